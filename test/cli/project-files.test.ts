@@ -65,6 +65,16 @@ describe('a project file further inside', () => {
     expect(stderr).toContain('in "operators/gizmo/catalog". Nothing was checked in it.');
   });
 
+  it('is no content by itself, and what is wrong with it is told where nothing else is there', async () => {
+    write('notes/.catalens.yaml', 'rules: {}\n');
+    expect((await check('notes')).code).toBe(0);
+    write('notes/.catalens.yaml', 'roots: none\n');
+    write('notes/todo.txt', 'Nothing.\n');
+    const { code, report } = await check('notes');
+    expect(code).toBe(2);
+    expect(report.diagnostics.map(({ code: rule }) => rule)).toEqual(['project/config-invalid']);
+  });
+
   it('lists a catalog with its files where some in it are left out', async () => {
     write('operators/gizmo/catalog/draft.yaml', 'a: b\n');
     write('operators/gizmo/.catalens.yaml', 'ignore: [catalog/draft.yaml]\n');

@@ -22,19 +22,33 @@ export interface CopyInstruction {
 /** The instructions, without comments and blank lines; none where the text is too long for a Dockerfile. */
 export function readInstructions(text: string): readonly Instruction[] {
   if (text.length > MAX_DOCKERFILE_LENGTH) return [];
+  const lines = text.split('\n').map((line) => line.trim());
   const instructions: Instruction[] = [];
   let pending: string[] = [];
-  for (const written of text.split('\n')) {
-    const line = written.trim();
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
     if (line === '' || line.startsWith('#')) continue;
     const goesOn = line.endsWith('\\');
     pending.push(goesOn ? line.slice(0, -1) : line);
     if (goesOn) continue;
-    instructions.push(toInstruction(pending.join(' ')));
+    const words = pending.join(' ');
     pending = [];
+    const end = endOfDocument(words, lines, at);
+    instructions.push(toInstruction([words, ...lines.slice(at + 1, end + 1)].join('\n')));
+    at = end;
   }
   if (pending.length > 0) instructions.push(toInstruction(pending.join(' ')));
   return instructions;
+}
+
+/** A text within a Dockerfile starts behind the line that names its end: `RUN <<EOF`. */
+const DOCUMENT = /(?<!<)<<-?(["']?)([A-Za-z_]\w*)\1/;
+
+/** The last line that belongs to an instruction, which ends in a given one, with the text that follows it. */
+function endOfDocument(words: string, lines: readonly string[], at: number): number {
+  const [, , name] = (/^(?:RUN|COPY|ADD)[ \t]/i.test(words) && DOCUMENT.exec(words)) || [];
+  const end = name === undefined ? -1 : lines.indexOf(name, at + 1);
+  return Math.max(end, at);
 }
 
 function toInstruction(line: string): Instruction {

@@ -10,6 +10,7 @@ import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread, isOff } from '../../families/project/rules/not-looked-into.ts';
 import { diagnoseExpectations } from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
+import { isConfigFile } from '../../engine/project/names.ts';
 import { readProjects, unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered, type FileApart } from '../../engine/units/discover.ts';
@@ -65,7 +66,7 @@ export async function checkFound(
     takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     const earlier = await findingsAgainstReplaced(env, found.units);
-    missed(found, search, levels).forEach((one) => gathered.unread.push(one));
+    missed(found, search, levels, project).forEach((one) => gathered.unread.push(one));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
     takeUnclaimed(gathered, found, search);
     takeApart(gathered, project, found, search, options.rules);
@@ -114,7 +115,9 @@ function lookInto(
 /** True for a folder that was asked for, holds files, and nothing that could be checked. */
 function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
   // What cannot be looked into is told by itself.
-  const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
+  const files = walked.filter(
+    ({ kind, path: file }) => kind !== 'unlistable-folder' && kind !== 'special' && !isConfigFile(file),
+  );
   return asked !== undefined && units.length === 0 && files.length > 0;
 }
 
@@ -309,16 +312,32 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
   }
 }
 
-/** What was asked for and not looked into. Of what comes after too many files, nobody knows whether it was, unless all of that was seen. */
+/** What was asked for and not looked into. Of what comes after too many files, nobody knows whether it was. */
 function missed(
-  { unread, walked }: Discovered,
-  { wanted, named, asked, glob }: Search,
+  found: Discovered,
+  search: Search,
   levels: DiagnoseOptions['levels'],
+  { config: { roots = [] } }: Project,
 ): Unread[] {
+  const isMeant = (one: Unread) =>
+    one.failure === 'too-many' ? !isSeenBefore(one.path, found, search, roots) : search.wanted(one.path);
+  return found.unread.filter((one) => isMeant(one) && !isOff(one, levels));
+}
+
+/** True where all that was asked for comes before the first file that is not looked at. */
+function isSeenBefore(
+  beyond: string,
+  { walked, units, unmatched }: Discovered,
+  { asked, base, named }: Search,
+  roots: readonly string[],
+): boolean {
+  const isPlain = roots.length > 0 && !roots.some((root) => /[*?[{!]/.test(root));
+  if (isPlain) return unmatched.length === 0 && units.every(({ unit }) => !isWithin(beyond, unit.path));
+  if (asked !== undefined) return false;
+  if (base !== undefined)
+    return !isWithin(beyond, base) && walked.some(({ path: file }) => isWithin(file, base));
   const seen = new Set(walked.map(({ path: file }) => file));
-  const isAll = asked === undefined && glob === undefined && [...named].every((file) => seen.has(file));
-  const isMeant = (one: Unread) => (one.failure === 'too-many' ? !isAll : wanted(one.path));
-  return unread.filter((one) => isMeant(one) && !isOff(one, levels));
+  return [...named].every((file) => seen.has(file));
 }
 
 /** What was asked for by name must be readable. @throws UsageError where it is not */

@@ -20,6 +20,8 @@ export interface Search {
   /** Set where the folder itself was asked for. One that was named is meant to hold something. */
   readonly asked?: Asked;
   readonly glob?: string;
+  /** The folder that all lies in which the glob matches. */
+  readonly base?: string;
   /** Set where it is a mistake if the glob matches no file. */
   readonly needsMatch?: boolean;
   readonly wanted: (file: string) => boolean;
@@ -113,7 +115,8 @@ function withoutNumbers(name: string): string {
 async function globSearches(env: Environment, given: string, families: Families): Promise<Search[]> {
   const clean = cleanPath(given);
   const matches = picomatch(clean, { dot: true });
-  const base = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
+  const within = cleanPath(picomatch.scan(clean).base);
+  const base = fromHere(given) === undefined ? within : '';
   const folders = await matchingFolders(env, base, matches);
   const searches = await Promise.all(folders.map((folder) => inFolder(env, folder, families)));
   const isInFolder = (file: string) => folders.some((folder) => isWithin(file, folder));
@@ -122,5 +125,6 @@ async function globSearches(env: Environment, given: string, families: Families)
     if (folders.length === 0) throw new UsageError(`No folder matches "${given}".`);
     return searches;
   }
-  return [...searches, { ...files, named: new Set(), glob: given, needsMatch: folders.length === 0 }];
+  const byGlob = { glob: given, base: within, needsMatch: folders.length === 0 };
+  return [...searches, { ...files, named: new Set(), ...byGlob }];
 }

@@ -11,12 +11,13 @@ import { whyUnread } from './why-unread.ts';
  * @throws UsageError
  */
 export function refuseNothing(checked: Checked): void {
-  const { roots, files, unread = [] } = checked;
+  const { roots, files, diagnostics, unread = [] } = checked;
   if (roots.length > 0 || files > 0) return;
   const [first, ...others] = unread;
   if (first === undefined) {
     const [nothing] = hollowFolders(checked);
-    if (nothing !== undefined) throw new UsageError(nothing);
+    // What is wrong with project files may be why: it is printed, and this beside it.
+    if (nothing !== undefined && diagnostics.length === 0) throw new UsageError(nothing);
     return;
   }
   const more = others.length === 0 ? '' : `, and ${others.length} more could not be looked into`;

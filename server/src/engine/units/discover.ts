@@ -75,12 +75,7 @@ export async function discover(
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
   const { unmatched, unread, scope } = listing;
-  const { walked, units: found } = await withLeftOut(
-    env,
-    analyzer.rules.families,
-    listing,
-    options.asked,
-  );
+  const { walked, units: found } = await withLeftOut(env, analyzer.rules.families, listing, options.asked);
   const apart = filesApart(walked, found, listing.claims, analyzer.rules.families);
   const isNamed = ({ path }: FileApart) => options.isNamed?.(path) === true;
   const loose = apart

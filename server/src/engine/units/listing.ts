@@ -87,7 +87,7 @@ export async function listFolder(
   const looked = { folder, walked, claims, texts, ...(options.asked && { asked: options.asked }) };
   const { units, unmatched } = findUnits(families, looked, scope);
   if (options.asked !== undefined && (scope.configured ?? []).length === 0)
-    units.push(...(await restOf(env, families, looked, units)));
+    units.push(...(await restOf(env, families, looked, units, isNamedIn(scope))));
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
@@ -101,6 +101,11 @@ export async function listFolder(
     ignored,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
+}
+
+/** A test for what lies in folders that name their units themselves. */
+function isNamedIn({ within = [] }: ListingScope): (path: string) => boolean {
+  return (path) => within.some(({ folder }) => isWithin(path, folder));
 }
 
 /** What cannot be read, as a walk has seen. */

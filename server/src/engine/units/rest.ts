@@ -5,7 +5,7 @@ import type { Environment } from '../files/environment.ts';
 import { baseName, isYamlOrJson, nameBefore } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import { claimAnyway, NO_CLAIMS, ownerOf } from '../reading/claims.ts';
-import type { Asked, ClaimedFolder, Claims, Unit } from './unit.ts';
+import type { Asked, Claim, ClaimedFolder, Claims, Unit } from './unit.ts';
 
 /** What is known of a folder when units are looked for. */
 export interface Looked {
@@ -21,6 +21,9 @@ const MAX_ODD_NAMES = 1000;
 
 /** Larger files with odd names are not looked into. */
 const MAX_ODD_BYTES = 1_000_000;
+
+/** No more is read of files with odd names. */
+const MAX_ODD_BYTES_IN_ALL = 50_000_000;
 
 /** The folder as a family sees it. */
 export function asClaimed(
@@ -43,12 +46,15 @@ export function asClaimed(
 /**
  * What families make of a folder in which they have found nothing, and of files that are suspect to them. A project holds something
  * if there is anything in it.
+ *
+ * @param isNamedElsewhere true where a project file further inside says what the units are
  */
 export async function restOf(
   env: Environment,
   families: Families,
   looked: Looked,
   units: readonly Unit[],
+  isNamedElsewhere: (path: string) => boolean,
 ): Promise<readonly Unit[]> {
   const taken = new Set(units.flatMap(({ files }) => files));
   const rest: Unit[] = [];
@@ -58,17 +64,21 @@ export async function restOf(
     const isOpen =
       units.length === 0 || (looked.asked !== 'current' && units.every((unit) => unit.family !== id));
     const named = finder.suspects?.(asClaimed(looked, id, families)) ?? [];
-    const suspects = new Set(named.filter((path) => !taken.has(path)));
+    const isKnown = (path: string) => taken.has(path) || looked.claims.has(path) || isNamedElsewhere(path);
+    const suspects = new Set(named.filter((path) => !isKnown(path)));
     if (!isOpen && suspects.size === 0) continue;
-    const isOdd = (path: string) =>
-      suspects.has(path) || (isOpen && isLookedInto(path, looked, units.length === 0));
-    const claims = await withOddNames(env, family, looked, isOdd);
-    const isSuspect = (path: string) => suspects.has(path) && claims.get(path)?.get(id)?.isOwn === true;
+    const isOdd = (path: string) => isOpen && isLookedInto(path, looked, units.length === 0);
+    const claims = await withOddNames(env, family, looked, { isOdd, suspects });
+    const isSuspect = (path: string) => suspects.has(path) && isCertain(claims.get(path)?.get(id));
     const found = finder.rest(asClaimed({ ...looked, claims }, id, families));
     const isWanted = ({ files }: Unit) => isOpen || files.some(isSuspect);
     rest.push(...found.filter((unit) => isWanted(unit) && !unit.files.some((path) => taken.has(path))));
   }
   return rest;
+}
+
+function isCertain(claim: Claim | undefined): boolean {
+  return claim?.isOwn === true && claim.isDoubtful !== true;
 }
 
 /**
@@ -79,19 +89,31 @@ function isLookedInto(path: string, { asked }: Looked, isAlone: boolean): boolea
   return asked !== 'current' && (isAlone || isRenamed(baseName(path)));
 }
 
+/** Files whose names say nothing: what is made of suspects must be certain. */
+interface OddNames {
+  readonly isOdd: (path: string) => boolean;
+  readonly suspects: ReadonlySet<string>;
+}
+
 /** The claims, with those of a family on files whose names it does not know. */
 async function withOddNames(
   env: Environment,
   family: Family,
   { walked, claims }: Looked,
-  isOdd: (path: string) => boolean,
+  { isOdd, suspects }: OddNames,
 ): Promise<ReadonlyMap<string, Claims>> {
-  const odd = walked.filter(({ path, kind }) => kind === 'file' && !claims.has(path) && isOdd(path));
+  const isAsked = (path: string) => suspects.has(path) || isOdd(path);
+  const odd = walked.filter(({ path, kind }) => kind === 'file' && !claims.has(path) && isAsked(path));
   if (odd.length > MAX_ODD_NAMES) return claims;
   const all = new Map(claims);
+  let read = 0;
   for (const { path } of odd) {
+    if (read > MAX_ODD_BYTES_IN_ALL) break;
     const content = await env.readFile(path, MAX_ODD_BYTES);
-    if (content.ok) all.set(path, claimAnyway(path, decodeContent(content).text, family));
+    if (!content.ok) continue;
+    read += content.bytes.length;
+    const claimed = claimAnyway(path, decodeContent(content).text, family);
+    if (isOdd(path) || isCertain(claimed.get(family.id))) all.set(path, claimed);
   }
   return all;
 }

@@ -62,6 +62,8 @@ export interface Unread {
 export interface Claim {
   /** True where the content says that the file is one of the family's, wherever it lies. */
   readonly isOwn: boolean;
+  /** Set where it may be meant as something else all the same: a program, or a text that one is to fill in. */
+  readonly isDoubtful?: true;
   /** What the family wants to know when it looks for units. */
   readonly facts: object;
 }

@@ -118,6 +118,7 @@ describe('what an image takes to `/configs`', () => {
     { 'catalog/template.yaml': template },
     { 'catalog/values.yaml': manifest, Dockerfile: 'FROM nginx\nCOPY catalog /configs\n' },
     { 'catalog/values.yaml': foreignObject },
+    { 'catalog/values.yaml': manifest, Dockerfile: 'FROM scratch\nCOPY gizmo /\nCOPY catalog /configs\n' },
     { 'catalog/how-to.yaml.txt': text },
     { 'catalog/catalog.yaml': foreignObject },
     { 'configs/config.yaml': manifest, Dockerfile: 'FROM scratch\nCOPY configs /configs\n' },

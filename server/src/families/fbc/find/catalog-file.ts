@@ -47,6 +47,11 @@ export function isOther(start: string): boolean {
   return opensTemplate(start) || OBJECT_KEY.test(start);
 }
 
+/** True for a text with blobs that may be a program that writes them, or one that a program is to fill in. */
+export function isDoubtful(start: string): boolean {
+  return start.startsWith('#!') || waitsForValues(start);
+}
+
 const OBJECT_KEY = /^(?:\{\s*)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
 
 const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;

@@ -41,6 +41,10 @@ describe('copies into the catalog of an image', () => {
     { text: 'COPY ["broken", /configs', copies: [] },
     { text: '# ADD catalog /configs', copies: [] },
     { text: 'COPY <<EOF /configs/a.yaml\nschema: x\nEOF', copies: [] },
+    { text: 'RUN <<EOF\nCOPY catalog /configs\nEOF', copies: [] },
+    { text: 'RUN cat <<-"END" | sh\n  COPY a /configs\n  END\nCOPY b /configs', copies: [['b', '']] },
+    { text: 'RUN cat <<< EOF\nCOPY b /configs', copies: [['b', '']] },
+    { text: 'RUN <<EOF\nCOPY b /configs', copies: [['b', '']] },
     { text: 'COPY', copies: [] },
     { text: '', copies: [] },
   ])('$text', ({ text, copies }) => {
@@ -50,13 +54,16 @@ describe('copies into the catalog of an image', () => {
 
 it.each([
   ['FROM scratch\nCOPY catalog /configs', true],
-  ['FROM --platform=linux/amd64 scratch AS catalog\n', true],
-  ['FROM golang AS build\nFROM scratch', true],
+  ['FROM --platform=linux/amd64 scratch AS catalog\nADD catalog /configs\nLABEL a=b\nUSER 1001', true],
+  ['FROM golang AS build\nFROM scratch\nCOPY catalog /configs', false],
   ['FROM scratch\nFROM nginx', false],
   ['FROM scratchpad', false],
+  ['FROM scratch\nCOPY gizmo /\nCOPY catalog /configs', false],
+  ['FROM scratch\nCOPY --from=quay.io/acme/gizmo /gizmo /\nCOPY catalog /configs', false],
+  ['FROM scratch\nCOPY catalog /configs\nENTRYPOINT ["/gizmo"]', false],
   ['COPY catalog /configs', false],
-])('%j is from scratch: %s', (text, isFromScratch) => {
-  expect(readDockerfile(text).isFromScratch).toBe(isFromScratch);
+])('nothing but a catalog may be in %j: %s', (text, isBare) => {
+  expect(readDockerfile(text).isBare).toBe(isBare);
 });
 
 describe('what opm serves of the catalog folder', () => {
@@ -76,6 +83,7 @@ describe('what opm serves of the catalog folder', () => {
 describe('a build that completes the catalog', () => {
   it.each([
     { text: 'RUN opm init foo >> /configs/index.yaml', completed: true },
+    { text: 'RUN <<EOF\nopm init foo > /configs/index.yaml\nEOF', completed: true },
     { text: 'RUN opm render \\\n  quay.io/x/y > "/configs/foo/index.yaml"', completed: true },
     { text: 'RUN ["/bin/opm", "serve", "/configs", "--cache-only"]', completed: false },
     { text: 'RUN ls -R /configs > /tmp/log', completed: false },

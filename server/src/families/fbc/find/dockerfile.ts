@@ -25,8 +25,8 @@ export interface CatalogImage {
   readonly served: string;
   /** The image says itself that it is one of a catalog: it has the label of catalogs, or it runs opm. */
   readonly isCatalog: boolean;
-  /** Nothing is in the image but what is copied to it. */
-  readonly isFromScratch: boolean;
+  /** Nothing is in the image but its catalog: it is made from scratch, in one stage, and no program is in it. */
+  readonly isBare: boolean;
 }
 
 const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
@@ -58,9 +58,17 @@ export function readDockerfile(text: string): CatalogImage {
     else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
     else if (COMMANDS.has(name)) served = servedIn(rest, workdir, folders) ?? served;
   }
-  const base = instructions.findLast(({ name }) => name === 'FROM');
-  const isFromScratch = base !== undefined && /(?:^|\s)scratch(?:\s|$)/.test(base.rest);
-  return { copies, isCompletedInBuild, served, isCatalog: instructions.some(isOfCatalog), isFromScratch };
+  const isCatalog = instructions.some(isOfCatalog);
+  return { copies, isCompletedInBuild, served, isCatalog, isBare: isBareImage(instructions, copies) };
+}
+
+function isBareImage(instructions: readonly Instruction[], copies: readonly CatalogCopy[]): boolean {
+  const [base, ...others] = instructions.filter(({ name }) => name === 'FROM');
+  const isFromScratch =
+    base !== undefined && others.length === 0 && /^(?:--\S+\s+)*scratch(?:\s|$)/.test(base.rest);
+  const runs = instructions.some(({ name }) => name === 'RUN' || COMMANDS.has(name));
+  const copied = instructions.flatMap((instruction) => readCopy(instruction)?.sources ?? []);
+  return isFromScratch && !runs && copied.length === copies.length;
 }
 
 /** True for a line that only images of catalogs have. */

@@ -4,7 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
-import { isBlank, isBlankCatalog, isOther } from './catalog-file.ts';
+import { isBlank, isBlankCatalog, isDoubtful, isOther } from './catalog-file.ts';
 import { idleFiles } from './build-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
@@ -43,7 +43,11 @@ export const catalogFinder: Finder = {
     const inputs = inputsNamedIn(first?.schema, firstText);
     // What has blobs has keys.
     const lost = facts.blobs === 0 ? whatIsLost(path, firstText) : undefined;
-    return { isOwn: facts.known > 0, facts: { ...facts, ...(inputs.length > 0 && { inputs }), ...lost } };
+    return {
+      isOwn: facts.known > 0,
+      ...(facts.known > 0 && isDoubtful(firstText) && { isDoubtful: true }),
+      facts: { ...facts, ...(inputs.length > 0 && { inputs }), ...lost },
+    };
   },
   find(folder) {
     const input = rootsInput(folder);

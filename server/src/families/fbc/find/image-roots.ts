@@ -48,7 +48,7 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDo
   for (const { path, image } of dockerfiles) {
     const mayBeMeant = image.isCatalog
       ? mayHoldMore
-      : (piece: Folder | FileFacts) => isLeftOfCatalog(piece, image.isFromScratch);
+      : (piece: Folder | FileFacts) => isLeftOfCatalog(piece, image.isBare);
     const isMeant = (piece: Folder | FileFacts) =>
       holdsBlobs(piece) || (!image.isCompletedInBuild && mayBeMeant(piece));
     const placed = image.copies.flatMap((copy) => {
@@ -77,7 +77,7 @@ export function foldersForImages(
       ? []
       : image.copies
           .flatMap(({ source }) => folderOf(tree, path, source) ?? [])
-          .filter(({ name }) => image.isCatalog || (image.isFromScratch && isOnlyOfCatalogs(name))),
+          .filter(({ name }) => image.isCatalog || (image.isBare && isOnlyOfCatalogs(name))),
   );
   return withoutInner(taken).filter((folder) => folder !== tree.root);
 }
@@ -174,14 +174,15 @@ function mayHoldMore(piece: Folder | FileFacts): boolean {
  * names of the folder and of a file in it must say it; where nothing is in the image that could read settings, that of the folder
  * does alone.
  */
-function isLeftOfCatalog(piece: Folder | FileFacts, isFromScratch: boolean): boolean {
-  const isLeft = isFromScratch ? isUnclaimedCatalog : isLostCatalog;
+function isLeftOfCatalog(piece: Folder | FileFacts, isBare: boolean): boolean {
+  const isLeft = isBare ? isUnclaimedCatalog : isLostCatalog;
   const isSo = (file: FileFacts) => isCalledCatalog(nameBefore(file.path)) && isLeft(file);
   if (!('total' in piece)) return isSo(piece);
   if (!isNamedCatalog(piece) || piece.total.foreign > 0) return false;
   if (hasFile(piece, isSo)) return true;
-  const isPlain = isFromScratch && isOnlyOfCatalogs(piece.name);
-  return isPlain && hasFile(piece, (file) => mayBeCatalog(file.path) && isLeft(file));
+  const isPlain = isBare && isOnlyOfCatalogs(piece.name);
+  if (!isPlain || hasFile(piece, ({ isOther }) => isOther === true)) return false;
+  return hasFile(piece, (file) => mayBeCatalog(file.path) && isLeft(file));
 }
 
 /** True for names that files of catalogs have, and for `catalog` itself, as people write it to a folder of that name. */

@@ -69,6 +69,7 @@
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
 import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop, lostCatalogsIn } from './asked-folder.ts';
+import { isBuildFile } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
@@ -98,7 +99,7 @@ import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
 import { catalogsAsBeside } from './as-beside.ts';
-import { parentPath } from '../../../engine/files/paths.ts';
+import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
@@ -184,10 +185,13 @@ export function filesForImages(input: RootsInput): readonly string[] {
   return files.flatMap((root) => root.files).filter((path) => !isNoneByName(path));
 }
 
-/** True for files that people read, in which blobs are examples, and for those that a program is to fill in. */
+/** True for files that people read, in which blobs are examples, and for those that build something or that a program fills in. */
 function isNoneByName(path: string): boolean {
-  return /\.(?:md|adoc|rst|html?|j2|jinja2?|tmpl|gotmpl|tpl|template|envsubst|erb|in)$/i.test(path);
+  return PROSE_OR_TEMPLATE.test(path) || isBuildFile(baseName(path));
 }
+
+const PROSE_OR_TEMPLATE =
+  /(?:^|\/)(?:readme|notes|contributing|changelog)[^/]*$|\.(?:md|markdown|adoc|rst|org|html?|j2|jinja2?|tmpl|gotmpl|tpl|template|envsubst|erb|in|sample|example|dist)$/i;
 
 /**
  * All that opm would read in a folder. If with the blobs lies more than what is in a catalog by mistake, that is only the files with

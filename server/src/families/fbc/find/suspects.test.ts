@@ -46,6 +46,23 @@ describe.each([
     );
   });
 
+  it.each([
+    ['build.sh', `cat > catalog.yaml <<EOF\n---\n${LOST}EOF\n`],
+    ['render', `#!/bin/sh\ncat <<EOF\n---\n${LOST}EOF\n`],
+    ['gizmo.txt', `---\n${LOST}icon: {{ICON}}\n`],
+    ['README', `The blobs:\n\n---\n${LOST}`],
+  ])('what is written or filled in by a program is none: %s', async (name, text) => {
+    expect(await errors({ Dockerfile: LABELLED, [`content/${name}`]: text, 'basic.yaml': TEMPLATE })).toEqual(
+      [],
+    );
+  });
+
+  it('a project file names the catalogs around it', async () => {
+    const own = { 'team/.catalens.yaml': 'roots: [ok]\n', 'team/ok/catalog.yaml': WHOLE };
+    const image = { 'team/Dockerfile': LABELLED, 'team/content/gizmo': LOST, 'team/content/a.yaml': LOST };
+    expect(await errors({ ...own, ...image })).toEqual([]);
+  });
+
   it('another catalog is beside it', async () => {
     const files = { Dockerfile: SCRATCH, 'catalog/gizmo': LOST, 'other/catalog.yaml': WHOLE };
     expect(await errors(files)).toEqual([`${within}catalog/gizmo`]);
