@@ -10,7 +10,6 @@ import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread, isOff } from '../../families/project/rules/not-looked-into.ts';
 import { diagnoseExpectations } from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
-import { isConfigFile } from '../../engine/project/names.ts';
 import { readProjects, unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered, type FileApart } from '../../engine/units/discover.ts';
@@ -115,9 +114,7 @@ function lookInto(
 /** True for a folder that was asked for, holds files, and nothing that could be checked. */
 function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
   // What cannot be looked into is told by itself.
-  const files = walked.filter(
-    ({ kind, path: file }) => kind !== 'unlistable-folder' && kind !== 'special' && !isConfigFile(file),
-  );
+  const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
   return asked !== undefined && units.length === 0 && files.length > 0;
 }
 

@@ -191,7 +191,7 @@ function isNoneByName(path: string): boolean {
 }
 
 const PROSE_OR_TEMPLATE =
-  /(?:^|\/)(?:readme|notes|contributing|changelog)[^/]*$|\.(?:md|markdown|adoc|rst|org|html?|j2|jinja2?|tmpl|gotmpl|tpl|template|envsubst|erb|in|sample|example|dist)$/i;
+  /(?:^|\/)(?:\.\w+ignore|(?:readme|notes|contributing|changelog)[^/]*)$|\.(?:md|markdown|adoc|rst|org|html?|j2|jinja2?|tmpl|gotmpl|tpl|template|envsubst|erb|in|sample|example|dist)$/i;
 
 /**
  * All that opm would read in a folder. If with the blobs lies more than what is in a catalog by mistake, that is only the files with
