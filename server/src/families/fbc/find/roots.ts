@@ -8,7 +8,9 @@
  *    that lies in the workspace as it will lie in the image (`catalog/foo` goes to `/configs/foo`) stands for the folder
  *    around it, if that holds nothing else. Where opm serves a part of that folder (`CMD ["serve", "/configs/foo"]`), that
  *    part is the root. It need hold no blob that can be read, if the image has the label of catalogs
- *    or runs opm, or if the source is called a catalog, and so is a file in it that nobody else knows.
+ *    or runs opm, or if the source is called a catalog, and so is a file in it that nobody else knows; in an image in which
+ *    nothing else is, any YAML or JSON file will do. Who asks for the folder is also told of blobs in such a source whose files
+ *    have names that say nothing, whatever else is found (`filesForImages`).
  * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
  *    editions (see 4). One that leaves out too little counts for 3.
  * 3. Packages. A folder is a root if it, or a folder in it, defines a package, and
