@@ -15,6 +15,7 @@ import {
   text,
   whole,
   withoutPackage,
+  type Content,
   type FileTree,
 } from './testing/file-tree.ts';
 
@@ -152,6 +153,16 @@ describe('what an image takes to `/configs`', () => {
 });
 
 describe('a folder that is named', () => {
+  it('is the root whatever links lie in it, and none where as many other files do', () => {
+    const beside = (content: Content) =>
+      Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`note-${index}`, content]));
+    const tree = (content: Content) => ({ 'catalog.yaml': whole('gizmo'), ...beside(content) });
+    expect(roots(named(tree(deadLink), 'all'))).toEqual(['all']);
+    expect(roots(named(tree(linked(text)), 'all'))).toEqual(['all']);
+    expect(roots(named(tree(text), 'all'))).toEqual(['all/catalog.yaml']);
+    expect(roots(asked(tree(deadLink), 'all', undefined))).toEqual(['all/catalog.yaml']);
+  });
+
   it('is the root where a copy of what is in it was put aside', () => {
     const pair = (name: string) => ({
       'tools/catalog.yaml': whole('gizmo'),

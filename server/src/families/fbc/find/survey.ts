@@ -324,7 +324,13 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
   const isNamed = isNamedCatalog(at.folder) || isAsked;
   if (!(isAsked && hasPackages(at)) && (at.hasBuildFile || isMixed(at, isAsked))) return true;
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
-  return at.total.strangers > allowed;
+  const links = isAsked ? at.folder.files.filter(isStrayLink).length : 0;
+  return at.total.strangers - links > allowed;
+}
+
+/** True for a link that holds nothing of a catalog: in a folder that somebody has named it is a slip, and no content of its own. */
+function isStrayLink(file: FileFacts): boolean {
+  return kindOf(file) === 'strangers' && (file.isLink === true || file.isNoFile === true);
 }
 
 /** True for templates and files that opm would refuse, right in a folder. In one that is named, a link to no file is a slip. */
