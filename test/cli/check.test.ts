@@ -184,34 +184,6 @@ describe('what is checked', () => {
     expect(report.diagnostics[0]?.file).toBe('a/b/catalog.yaml');
   });
 
-  it.each([
-    [GOOD, 0],
-    [BAD, 1],
-  ])(
-    'a part of a folder is listed with its files, and has the verdict on these alone',
-    async (text, code) => {
-      const file = write('gizmo/catalog.yaml', text);
-      write('gizmo/render.sh', 'opm alpha render-template basic template.yaml\n');
-      const found = await json('.');
-      expect(found.code).toBe(code);
-      expect(found.report.roots).toEqual([{ root: 'gizmo', kind: 'fbc', files: [file] }]);
-      write(`alone/${file}`, text);
-      expect((await run('--suite', 'opm', 'alone/gizmo')).code).toBe(code);
-    },
-  );
-
-  it.each(['.git/HEAD', 'node_modules/gizmo/package.json'])(
-    'at the top of a project, %s is none of the catalog, which is listed with its files',
-    async (tool) => {
-      const file = write('catalog.yaml', GOOD);
-      expect((await json('.')).report.roots).toEqual([{ root: '.', kind: 'fbc' }]);
-      write(tool, 'gizmo: [');
-      const found = await json('.');
-      expect(found.code).toBe(0);
-      expect(found.report.roots).toEqual([{ root: '.', kind: 'fbc', files: [file] }]);
-    },
-  );
-
   it('rules can be chosen and left out', async () => {
     write('catalog.yaml', BAD);
     expect((await json('--only', 'fbc/default-channel-unknown', '.')).report.diagnostics).toHaveLength(1);

@@ -23,6 +23,7 @@ export interface CopyInstruction {
 export function readInstructions(text: string): readonly Instruction[] {
   if (text.length > MAX_DOCKERFILE_LENGTH) return [];
   const lines = text.split('\n').map((line) => line.trim());
+  const lastOf = new Map(lines.map((line, at) => [line, at]));
   const instructions: Instruction[] = [];
   let pending: string[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -33,7 +34,9 @@ export function readInstructions(text: string): readonly Instruction[] {
     if (goesOn) continue;
     const words = pending.join(' ');
     pending = [];
-    const end = endOfDocument(words, lines, at);
+    const name = nameOfEnd(words);
+    // A name that no further line has is not looked for: there may be one in every line.
+    const end = name !== '' && (lastOf.get(name) ?? at) > at ? lines.indexOf(name, at + 1) : at;
     instructions.push(toInstruction([words, ...lines.slice(at + 1, end + 1)].join('\n')));
     at = end;
   }
@@ -44,11 +47,10 @@ export function readInstructions(text: string): readonly Instruction[] {
 /** A text within a Dockerfile starts behind the line that names its end: `RUN <<EOF`. */
 const DOCUMENT = /(?<!<)<<-?(["']?)([A-Za-z_]\w*)\1/;
 
-/** The last line that belongs to an instruction, which ends in a given one, with the text that follows it. */
-function endOfDocument(words: string, lines: readonly string[], at: number): number {
-  const [, , name] = (/^(?:RUN|COPY|ADD)[ \t]/i.test(words) && DOCUMENT.exec(words)) || [];
-  const end = name === undefined ? -1 : lines.indexOf(name, at + 1);
-  return Math.max(end, at);
+/** The line that ends the text which follows an instruction; '' where none does. */
+function nameOfEnd(words: string): string {
+  const [, , name = ''] = (/^(?:RUN|COPY|ADD)[ \t]/i.test(words) && DOCUMENT.exec(words)) || [];
+  return name;
 }
 
 function toInstruction(line: string): Instruction {

@@ -14,6 +14,13 @@ export function parentPath(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** The folder that a path lies in, and all that are around it, up to ''. */
+export function foldersAround(path: string): readonly string[] {
+  const folders = [parentPath(path)];
+  for (let folder = parentPath(path); folder !== '';) folders.push((folder = parentPath(folder)));
+  return folders;
+}
+
 /** The last part of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

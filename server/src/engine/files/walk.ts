@@ -61,32 +61,38 @@ export async function walkFiles(
   return found;
 }
 
+/** @returns false where the walk has come to its end before all was listed */
 async function walkFolder(
   env: Environment,
   folder: string,
   depth: number,
   options: WalkOptions,
   found: WalkedFile[],
-): Promise<void> {
+): Promise<boolean> {
   const content = await env.readFolder(folder);
   if (!content.ok) {
     found.push({ path: folder, kind: 'unlistable-folder', failure: content.failure });
-    return;
+    return true;
   }
   for (const entry of inOrder(content.entries)) {
-    if (options.cancellation?.cancelled) return;
+    if (options.cancellation?.cancelled) return false;
     const path = joinPath(folder, entry.name);
     if (isSkipped(entry, options)) options.skipped?.(path);
-    else if (found.length >= (options.maxFiles ?? Infinity)) {
+    else if (isFull(found, options)) {
       options.full?.(path);
-      return;
+      return false;
     } else if (entry.kind !== 'folder' || entry.link) {
       found.push(walkedFile(path, entry));
       if (found.length % 500 === 0) options.progress?.(found.length);
     } else if (isEntered(path, depth, options)) {
-      await walkFolder(env, path, depth + 1, options, found);
+      if (!(await walkFolder(env, path, depth + 1, options, found))) return false;
     }
   }
+  return true;
+}
+
+function isFull(found: readonly WalkedFile[], { maxFiles = Infinity }: WalkOptions): boolean {
+  return found.length >= maxFiles;
 }
 
 function inOrder(entries: readonly FolderEntry[]): FolderEntry[] {

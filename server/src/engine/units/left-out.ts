@@ -1,7 +1,7 @@
 /** What a search leaves out of the folders of units: what the project ignores, and what lies in folders of tools. The tool that a unit is meant for may read both. */
 import type { Families } from '../family.ts';
 import type { Environment } from '../files/environment.ts';
-import { baseName, isWithin, parentPath, relativePath } from '../files/paths.ts';
+import { baseName, foldersAround, isWithin, relativePath, withinAny } from '../files/paths.ts';
 import { WRITING_FOLDER, type WalkedFile } from '../files/walk.ts';
 import type { FolderListing } from './listing.ts';
 import type { Asked, Unit } from './unit.ts';
@@ -26,7 +26,7 @@ export async function withLeftOut(
   listing: FolderListing,
   asked: Asked | undefined,
 ): Promise<Pick<FolderListing, 'walked' | 'units'>> {
-  const cut = foldersAround(listing.ignored);
+  const cut = new Set(listing.ignored.flatMap(foldersAround));
   const further: WalkedFile[] = [];
   const units: Unit[] = [];
   for (const unit of listing.units) {
@@ -44,16 +44,6 @@ export async function withLeftOut(
   return { walked: [...listing.walked, ...seen.values()], units };
 }
 
-/** All folders that some files lie in, with those around them. */
-function foldersAround(paths: readonly string[]): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    for (let folder = parentPath(path); !folders.has(folder); folder = parentPath(folder))
-      folders.add(folder);
-  }
-  return folders;
-}
-
 /** Undefined where the tool reads nothing in such folders, or where the unit is not all of its folder. */
 async function fill(
   env: Environment,
@@ -68,7 +58,7 @@ async function fill(
   const known = new Set(unit.files);
   const read = named.unit.files.filter((path) => !known.has(path));
   const kept = new Set(read.filter((path) => !scope.ignored(relativePath(folder, path))));
-  const isPassedOver = (path: string) => inside.some((one) => isWithin(path, one));
+  const isPassedOver = withinAny(new Set(inside));
   if (read.length === 0 || ![...kept].every(isPassedOver)) return undefined;
   return {
     files: named.unit.files.filter((path) => known.has(path) || kept.has(path)),

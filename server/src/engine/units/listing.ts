@@ -2,7 +2,7 @@
 import { MAX_FILE_BYTES, decodeContent, decodeUtf8, type FileBytes } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
-import { isWithin, relativePath } from '../files/paths.ts';
+import { isWithin, relativePath, withinAny } from '../files/paths.ts';
 import { readText } from '../files/read-text.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
@@ -86,8 +86,10 @@ export async function listFolder(
   for (const [path, text] of saved) claims.set(path, tellingClaims(text, options.edited?.(path), families));
   const looked = { folder, walked, claims, texts, ...(options.asked && { asked: options.asked }) };
   const { units, unmatched } = findUnits(families, looked, scope);
-  if (options.asked !== undefined && (scope.configured ?? []).length === 0)
-    units.push(...(await restOf(env, families, looked, units, isNamedIn(scope))));
+  if (options.asked !== undefined && (scope.configured ?? []).length === 0) {
+    const isNamedInside = withinAny(new Set(scope.within?.map((inner) => inner.folder)));
+    units.push(...(await restOf(env, families, looked, units, isNamedInside)));
+  }
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
@@ -101,11 +103,6 @@ export async function listFolder(
     ignored,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
-}
-
-/** A test for what lies in folders that name their units themselves. */
-function isNamedIn({ within = [] }: ListingScope): (path: string) => boolean {
-  return (path) => within.some(({ folder }) => isWithin(path, folder));
 }
 
 /** What cannot be read, as a walk has seen. */
@@ -152,7 +149,7 @@ async function filesOf(env: Environment, folder: string, options: ListingOptions
     all.map(({ path }) => path).filter((path) => scope.ignored(relativePath(folder, path))),
   );
   const walked = all.filter(({ path }) => !ignored.has(path));
-  return { walked, scope, skipped, ignored: [...left, ...ignored], beyond: beyond.slice(0, 1) };
+  return { walked, scope, skipped, ignored: [...left, ...ignored], beyond };
 }
 
 /** What the families make of the texts on disk. */

@@ -2,7 +2,7 @@
  * Finds annotations that a Dockerfile puts into an image with manifests that lie elsewhere: what lies beside the annotations is no
  * bundle.
  */
-import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, foldersAround, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { readCopy, readInstructions } from '../../../text/dockerfile.ts';
 
 /** A Dockerfile. */
@@ -35,7 +35,8 @@ export function isLaidOver(annotations: string, dockerfile: Image): boolean {
   const copies = copiesIn(dockerfile.text);
   const metadata = parentPath(annotations);
   const own = joinPath(parentPath(metadata), 'manifests');
-  return contextsOf(dockerfile.path).some((context) => {
+  // It may be built in its own folder, and in those around it.
+  return foldersAround(dockerfile.path).some((context) => {
     const placed = copies.map(({ sources, target }) => ({
       sources: sources.map((source) => joinPath(context, source)),
       target,
@@ -72,13 +73,4 @@ export function clean(path: string): string {
     .split('/')
     .filter((part) => part !== '' && part !== '.')
     .join('/');
-}
-
-/** The folders that a Dockerfile may be built in: its own, and those around it. */
-export function contextsOf(dockerfile: string): readonly string[] {
-  const contexts: string[] = [];
-  for (let folder = parentPath(dockerfile); ; folder = parentPath(folder)) {
-    contexts.push(folder);
-    if (folder === '') return contexts;
-  }
 }

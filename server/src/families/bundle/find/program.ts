@@ -1,10 +1,10 @@
 /** Finds manifests that are embedded in a program: a folder `manifests` may be a package of it, and a CSV in that is no bundle. */
-import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, foldersAround, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import type { Unit } from '../../../engine/units/unit.ts';
 import { readCopy, readInstructions } from '../../../text/dockerfile.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
 import { labelsGiven } from './given-of-dockerfile.ts';
-import { clean, contextsOf, foldersHeld, type Image } from './laid-over.ts';
+import { clean, foldersHeld, type Image } from './laid-over.ts';
 
 /** What makes a package of the folder that it lies in, in Go and in Python. */
 const OF_PACKAGE = /\.go$|^__init__\.py$/;
@@ -45,7 +45,7 @@ function takenIn(images: readonly Image[]): Taken {
   const bundles = new Set<string>();
   for (const { path, text } of images) {
     const isOfBundle = text.includes(CORE_PREFIX);
-    const contexts = contextsOf(path);
+    const contexts = foldersAround(path);
     for (const source of sourcesIn(text)) {
       for (const context of contexts) {
         const taken = joinPath(context, source);

@@ -1,5 +1,5 @@
 /** Files that a build appends to before they are a catalog: what they lack comes with the rest, such as the bundles that opm renders. */
-import { joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { foldersAround, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { readInstructions, type CopyInstruction } from '../../../text/dockerfile.ts';
 import { withLateFields } from '../../../text/late-fields.ts';
 import { absolute, cleanSource, copyOf } from './dockerfile.ts';
@@ -109,14 +109,6 @@ function noteCopies(
     if (!isFolder) lying.set(target, source);
     lying.set(`${target === '/' ? '' : target}/${source.slice(source.lastIndexOf('/') + 1)}`, source);
   }
-}
-
-/** The folder of a file, and all that are around it. */
-function foldersAround(file: string): readonly string[] {
-  const folders = [parentPath(file)];
-  for (let folder = parentPath(file); folder !== '' && folder !== parentPath(folder);)
-    folders.push((folder = parentPath(folder)));
-  return folders;
 }
 
 /**

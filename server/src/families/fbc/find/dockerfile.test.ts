@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_DOCKERFILE_LENGTH } from '../../../text/dockerfile.ts';
+import { MAX_DOCKERFILE_LENGTH, readInstructions } from '../../../text/dockerfile.ts';
 import { growthOf, SAME_COST } from '../../../text/testing/growth.ts';
 import { readDockerfile } from './dockerfile.ts';
 
@@ -100,4 +100,10 @@ it('a hostile command takes linear time', () => {
   const of = (size: number) => `RUN ${'>'.repeat(size)}`;
   const run = (text: string) => expect(readDockerfile(text).isCompletedInBuild).toBe(false);
   expect(growthOf({ of, run, size: 100_000 })).toBeLessThan(SAME_COST);
+});
+
+it('texts that never end take linear time', () => {
+  const of = (size: number) => 'RUN <<END\n'.repeat(size);
+  expect(growthOf({ of, run: readInstructions, size: 5000 })).toBeLessThan(SAME_COST);
+  expect(readInstructions(of(3))).toHaveLength(3);
 });

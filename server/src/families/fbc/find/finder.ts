@@ -45,7 +45,8 @@ export const catalogFinder: Finder = {
     const lost = facts.blobs === 0 ? whatIsLost(path, firstText) : undefined;
     return {
       isOwn: facts.known > 0,
-      ...(facts.known > 0 && isDoubtful(firstText) && { isDoubtful: true }),
+      // Nobody asks it of a name that files of catalogs have, as thousands may.
+      ...(facts.known > 0 && !mayHoldBlobs(path) && isDoubtful(firstText) && { isDoubtful: true }),
       facts: { ...facts, ...(inputs.length > 0 && { inputs }), ...lost },
     };
   },
@@ -56,7 +57,8 @@ export const catalogFinder: Finder = {
     return { units: roots.map(catalogUnit), unmatched: unmatchedRoots(input) };
   },
   rest: (folder) => findRest(rootsInput(folder)).map(catalogUnit),
-  suspects: (folder) => filesForImages(rootsInput(folder)),
+  suspects: (folder) =>
+    folder.files.some(({ path }) => isImageFile(path)) ? filesForImages(rootsInput(folder)) : [],
   named: namedRoot,
   alone: loneRoot,
   faults: indexignoreFaults,
