@@ -25,7 +25,7 @@ describe('elements of a list', () => {
     };
     const growth = growthOf({
       of: listOf,
-      size: 2000,
+      size: 500,
       run: ({ edited, before }) => arrayElements(edited, before),
     });
     expect(growth).toBeLessThan(SAME_COST);

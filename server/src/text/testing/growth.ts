@@ -8,11 +8,14 @@ const LEAST_TRIES = 3;
 /** What costs less, in microseconds, is too little to be compared: a cache that is too small shows, and no growth. */
 const LEAST_COST = 500;
 
-/** What the same amount of work may cost more in one piece than in many: caches and garbage, but not another power. */
-export const SAME_COST = 6;
+/**
+ * What the same amount of work may cost more in one piece than in many: caches and garbage, which make six times as much on a
+ * machine whose memory is wanted by others, but not another power, which makes {@link FACTOR} times as much.
+ */
+export const SAME_COST = 12;
 
-/** How many times as large as the small input the large one is. */
-const FACTOR = 16;
+/** How many times as large as the small input the large one is: far above {@link SAME_COST}. */
+export const FACTOR = 64;
 
 export interface Growth<T> {
   /** Makes an input of a size. */

@@ -265,7 +265,7 @@ describe('a hostile rule', () => {
     ['numbers', (size: number) => `1 < ${'9'.repeat(size)}`],
     ['names with dots', (size: number) => 'a.'.repeat(size / 2)],
   ])('takes time in proportion to its length: %s', (_, ruleOf) => {
-    expect(growthOf({ of: ruleOf, run: constraintRuleFault, size: 6000 })).toBeLessThan(SAME_COST);
+    expect(growthOf({ of: ruleOf, run: constraintRuleFault, size: 1500 })).toBeLessThan(SAME_COST);
   });
 
   it('never makes it throw', () => {

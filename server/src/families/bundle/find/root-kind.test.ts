@@ -103,7 +103,7 @@ it.each(['\\"', '"', '{', '{"a":', '}', ',', '{{', '{{}} ', '# \n', '---\n', 'ki
         growthOf({
           of: (size) => `${front}${sign.repeat(size)} kind: ClusterServiceVersion`,
           run: hasCsvAtRoot,
-          size: 500,
+          size: 125,
         }),
       ).toBeLessThan(SAME_COST);
   },

@@ -99,11 +99,11 @@ it('a file that is too long for a Dockerfile says nothing', () => {
 it('a hostile command takes linear time', () => {
   const of = (size: number) => `RUN ${'>'.repeat(size)}`;
   const run = (text: string) => expect(readDockerfile(text).isCompletedInBuild).toBe(false);
-  expect(growthOf({ of, run, size: 100_000 })).toBeLessThan(SAME_COST);
+  expect(growthOf({ of, run, size: 25_000 })).toBeLessThan(SAME_COST);
 });
 
 it('texts that never end take linear time', () => {
   const of = (size: number) => 'RUN <<END\n'.repeat(size);
-  expect(growthOf({ of, run: readInstructions, size: 5000 })).toBeLessThan(SAME_COST);
+  expect(growthOf({ of, run: readInstructions, size: 1250 })).toBeLessThan(SAME_COST);
   expect(readInstructions(of(3))).toHaveLength(3);
 });

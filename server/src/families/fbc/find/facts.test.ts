@@ -262,7 +262,7 @@ describe('hostile text', () => {
     { title: 'separators', of: (n: number) => '---\n'.repeat(n) },
     { title: 'tags', of: (n: number) => `schema: ${'! '.repeat(2 * n)}` },
   ])('takes linear time: $title', ({ of }) => {
-    expect(growthOf({ of, run: (text) => sniffFacts('a', text), size: 20_000 })).toBeLessThan(SAME_COST);
+    expect(growthOf({ of, run: (text) => sniffFacts('a', text), size: 5000 })).toBeLessThan(SAME_COST);
   });
 
   it('has its long names cut off', () => {

@@ -1,6 +1,6 @@
 /** Which files recipes put together with what opm renders. */
 import { describe, expect, it } from 'vitest';
-import { growthOf, SAME_COST } from '../../../../text/testing/growth.ts';
+import { FACTOR, growthOf, SAME_COST } from '../../../../text/testing/growth.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
 const RENDER = '$(OPM) render $(IMG)';
@@ -131,7 +131,7 @@ describe('a variable', () => {
 
 describe('a hostile Makefile takes a time that grows with its length', () => {
   /** The large input, 16 times as much, is still one that is read. */
-  const SIZE = 350;
+  const SIZE = 90;
   const chain = (size: number) =>
     Array.from({ length: size }, (_, at) => `V${at} = $(V${at + 1})$(V${at + 1})`).join('\n');
   const rule = `\nimage: opm\n\t${RENDER} >> a.json\n`;
@@ -149,7 +149,7 @@ describe('a hostile Makefile takes a time that grows with its length', () => {
     ['brackets of a shell', (size: number) => `${rule}\t${'(cd a; '.repeat(size)}\n`],
     ['streams', (size: number) => `${rule}\t${'2>&1 >'.repeat(size)}\n`],
   ])('%s', (_what, of) => {
-    expect(of(SIZE * 16).length).toBeLessThan(300_000);
+    expect(of(SIZE * FACTOR).length).toBeLessThan(300_000);
     expect(growthOf({ of, run: unfinishedFiles, size: SIZE })).toBeLessThan(SAME_COST);
   });
 
