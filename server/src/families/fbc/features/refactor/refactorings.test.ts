@@ -54,6 +54,16 @@ describe('refactorings', () => {
     expect(await at(text, 'name: gizmo\ndesc')).not.toEqual([]);
     expect(await at(text, 'A gizmo.')).toEqual([]);
   });
+  it('are not offered where they would write a name of a thousand characters again', async () => {
+    for (const [length, count] of [
+      [1000, 1],
+      [1001, 0],
+    ] as const) {
+      const name = 'g'.repeat(length);
+      const titles = await at(CATALOG.replaceAll('gizmo', name), `name: ${name}\ndefault`);
+      expect(titles.filter((title) => title.startsWith('Deprecate'))).toHaveLength(count);
+    }
+  });
   it('of a channel are offered at the key of its entries, those of an entry in the entry', async () => {
     expect(await at(CATALOG, 'entries:')).toContain('Deprecate stable');
     expect(await at(CATALOG, 'replaces')).toContain('Deprecate gizmo.v1.1.0');

@@ -24,9 +24,12 @@ import { sortEntries } from './sort-entries.ts';
 /** Packages whose files have more characters than this are changed as a whole only if somebody asks for it. */
 const MAX_BRIEF_LENGTH = 300_000;
 
+/** Longer names, in characters, are not written a second time: no cluster takes one, and it may be as long as the file. */
+const MAX_WRITTEN_NAME = 1000;
+
 /**
  * All of them, for what the cursor is on: the entry of a channel, or a blob where it says what it is. None in what else a blob
- * holds, in a file with a fault, or outside a catalog.
+ * holds, in a file with a fault, outside a catalog, or where a name is longer than any that a cluster takes.
  */
 export async function refactoringsAt(
   context: OpenFile,
@@ -40,10 +43,11 @@ export async function refactoringsAt(
   if (blob === undefined || chunk === undefined || pkg === undefined || pkg.definitions.length === 0)
     return [];
   const entry = entryAt(blob, offset);
-  if (entry === undefined && !isOnBlob(chunk, blob, offset)) return [];
   const { pause = NO_PAUSE } = options;
   const found: (Refactoring | undefined)[] = [];
   const target = targetOf(blob, entry);
+  const isOn = entry !== undefined || isOnBlob(chunk, blob, offset);
+  if (!isOn || !isWritable(pkg, target)) return [];
   if (blob.kind === 'bundle') {
     for (const channel of pkg.channels) {
       await pause();
@@ -59,6 +63,10 @@ export async function refactoringsAt(
     found.push(await ofWholeFiles(context, pkg, target, options));
   }
   return found.flatMap((refactoring) => refactoring ?? []);
+}
+
+function isWritable({ name }: Package, target: DeprecationTarget | undefined): boolean {
+  return Math.max(name.length, target?.name?.length ?? 0) <= MAX_WRITTEN_NAME;
 }
 
 function packageAround(context: OpenFile, blob: Blob): Package | undefined {
