@@ -3,12 +3,15 @@
 /** V8 copies substrings up to this length; longer ones keep a reference to the whole string that they were cut from. */
 const COPIED_ANYWAY = 12;
 
+/** So long a text is a good part of what it was cut from, and its copy would take longer than all else that is done with it. */
+const TOO_LONG_TO_COPY = 1_000_000;
+
 /**
  * The same text as a string of its own. Use it for everything that is kept after the text of a file is dropped:
  * otherwise a bundle name of 30 characters keeps a file of 10 MB in memory.
  */
 export function detach(text: string): string {
-  if (text.length <= COPIED_ANYWAY) return text;
+  if (text.length <= COPIED_ANYWAY || text.length > TOO_LONG_TO_COPY) return text;
   // Joining makes a new string; slicing it makes the engine copy the joined characters into one piece of that length.
   return ` ${text}`.slice(1);
 }

@@ -104,6 +104,16 @@ test('the lines that are not indented are known after every edit', () => {
   );
 });
 
+test('most of a text is put together once for all who ask for it', () => {
+  const text = LINES.repeat(10);
+  const edit = { start: text.length / 2, endBefore: text.length / 2, endAfter: text.length / 2 + 1 };
+  const pieces = TextPieces.of(text).replaced(edit, 'x');
+  expect(pieces.slice(edit.start - 10, edit.start + 10)).toHaveLength(20);
+  expect(pieces.pieceCount).toBe(3);
+  expect(pieces.slice(10)).toBe(`${text.slice(10, edit.start)}x${text.slice(edit.start)}`);
+  expect(pieces.pieceCount).toBe(1);
+});
+
 test('many edits do not make ever more pieces', () => {
   let pieces = TextPieces.of(LINES.repeat(100));
   for (let count = 0; count < 1000; count++) {

@@ -118,9 +118,10 @@ export class TextPieces implements LongText {
     const first = this.#indexAt(from);
     const offset = this.#starts[first] ?? 0;
     const piece = this.#pieces[first] ?? '';
-    return to <= offset + piece.length
-      ? piece.slice(from - offset, to - offset)
-      : this.#cut(from, to).join('');
+    if (to <= offset + piece.length) return piece.slice(from - offset, to - offset);
+    // Who asks for most of a text is followed by others: joined once, it costs none of them a copy of their own.
+    if (to - from > Math.max(SHORT_PIECE, this.length / 2)) return this.whole.slice(from, to);
+    return this.#cut(from, to).join('');
   }
 
   charCodeAt(at: number): number {
