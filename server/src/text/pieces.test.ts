@@ -104,13 +104,13 @@ test('the lines that are not indented are known after every edit', () => {
   );
 });
 
-test('most of a text is put together once for all who ask for it', () => {
-  const text = LINES.repeat(10);
-  const edit = { start: text.length / 2, endBefore: text.length / 2, endAfter: text.length / 2 + 1 };
-  const pieces = TextPieces.of(text).replaced(edit, 'x');
-  expect(pieces.slice(edit.start - 10, edit.start + 10)).toHaveLength(20);
+test('a very long part is put together once for all who ask for it', () => {
+  const text = LINES.repeat(Math.ceil(3_000_000 / LINES.length));
+  const start = Math.floor(text.length / 2);
+  const pieces = TextPieces.of(text).replaced({ start, endBefore: start, endAfter: start + 1 }, 'x');
+  expect(pieces.slice(start - 450_000, start + 450_000)).toHaveLength(900_000);
   expect(pieces.pieceCount).toBe(3);
-  expect(pieces.slice(10)).toBe(`${text.slice(10, edit.start)}x${text.slice(edit.start)}`);
+  expect(pieces.slice(10) === `${text.slice(10, start)}x${text.slice(start)}`).toBe(true);
   expect(pieces.pieceCount).toBe(1);
 });
 

@@ -25,6 +25,8 @@ const SPACE = 0x20;
 const MANY_PIECES = 200;
 /** A piece of fewer characters is joined with what is typed beside it. */
 const SHORT_PIECE = 1000;
+/** A part of more characters is a value as long as the file, which several ask for; shorter ones are copied in no time. */
+const LONG_PART = 1_000_000;
 /** So much of a text is looked at in one go where something is searched for near a place. */
 const STRETCH = 512;
 
@@ -119,8 +121,8 @@ export class TextPieces implements LongText {
     const offset = this.#starts[first] ?? 0;
     const piece = this.#pieces[first] ?? '';
     if (to <= offset + piece.length) return piece.slice(from - offset, to - offset);
-    // Who asks for most of a text is followed by others: joined once, it costs none of them a copy of their own.
-    if (to - from > Math.max(SHORT_PIECE, this.length / 2)) return this.whole.slice(from, to);
+    // Who asks for a very long part is followed by others: joined once, it costs none of them a copy of their own.
+    if (to - from > Math.max(LONG_PART, this.length / 2)) return this.whole.slice(from, to);
     return this.#cut(from, to).join('');
   }
 
