@@ -1,7 +1,17 @@
 /** Catalogs of which nothing is left but a file where one belongs. */
 import { describe } from 'vitest';
 import { sniffFacts } from './facts.ts';
-import { blank, expectRoots, manifest, template, text, whole, type Content } from './testing/file-tree.ts';
+import {
+  blank,
+  bundles,
+  channels,
+  expectRoots,
+  manifest,
+  template,
+  text,
+  whole,
+  type Content,
+} from './testing/file-tree.ts';
 
 const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
 const empty: Content = { ...NOTHING, isEmpty: true };
@@ -53,6 +63,41 @@ describe('a file that holds nothing of a catalog', () => {
         'gizmo/catalog.json': ['catalog.json'],
         'gizmo/catalogs.yaml': ['catalogs.yaml'],
         'gizmo/widget/catalog.yaml': ['catalog.yaml'],
+      },
+    },
+    {
+      title: 'is a root with what is left of the catalog around it',
+      tree: {
+        'v4.18/catalog.yaml': empty,
+        'v4.18/bundles/gizmo.v1.0.0.yaml': bundles('gizmo'),
+        'v4.18/README.md': text,
+        'catalog/catalog.yaml': blank,
+        'catalog/channels.yaml': channels('widget'),
+      },
+      roots: {
+        catalog: ['catalog.yaml', 'channels.yaml'],
+        'v4.18': ['README.md', 'bundles/gizmo.v1.0.0.yaml', 'catalog.yaml'],
+      },
+    },
+    {
+      title: 'is a root by itself where a build, a template or another catalog lies with what is left',
+      tree: {
+        'v4.18/catalog.yaml': empty,
+        'v4.18/bundles/gizmo.v1.0.0.yaml': bundles('gizmo'),
+        'v4.18/Makefile': text,
+        'v4.19/catalog.yaml': empty,
+        'v4.19/bundles/gizmo.v1.0.0.yaml': bundles('gizmo'),
+        'v4.19/bundles/basic.yaml': template,
+        'v4.20/catalog.yaml': empty,
+        'v4.20/bundles/gizmo.v1.0.0.yaml': bundles('gizmo'),
+        'v4.20/catalogs/widget/widget.yaml': whole('widget'),
+        'v4.20/catalogs/gadget/gadget.yaml': whole('gadget'),
+      },
+      roots: {
+        'v4.18/catalog.yaml': ['catalog.yaml'],
+        'v4.19/catalog.yaml': ['catalog.yaml'],
+        'v4.20/catalog.yaml': ['catalog.yaml'],
+        'v4.20/catalogs': ['gadget/gadget.yaml', 'widget/widget.yaml'],
       },
     },
     {

@@ -43,8 +43,9 @@
  * 6. Blobs that belong to no package defined in reach are no root, except where nothing else is there, or all lies in one folder,
  *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
  *    (`gizmo/catalog.yaml`): such a catalog has lost its package.
- * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts), and
- *    so is whatever stands where catalogs for other versions, or of other packages, have their file (as-beside.ts).
+ * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts), with
+ *    the folder around it where blobs that are in no root are left there, and little else. So is whatever stands where catalogs
+ *    for other versions, or of other packages, have their file (as-beside.ts).
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm where it
  *    has an `.indexignore`, unless it holds editions. Others are, as long as they are not crowded (measured as if the name said
  *    catalog) and hold no editions; and if
@@ -71,6 +72,7 @@
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
 import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop, lostCatalogsIn } from './asked-folder.ts';
+import { isBuilding } from './build-files.ts';
 import { isBuildFile } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
@@ -261,7 +263,7 @@ function collectRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): void
 
 /**
  * Lost catalogs that are in no root and that no `.indexignore` leaves out: those that others beside them tell of, and then each file
- * by itself, as nobody knows what was in it.
+ * with what is left of the catalog around it, or by itself, as nobody knows what was in it.
  */
 function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundRoot[]): void {
   const others = catalogsAsBeside(tree, into).map((pieces) => rootOfPieces(tree, pieces, 'files'));
@@ -273,10 +275,19 @@ function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundR
   const known = new Set(into.flatMap(({ files }) => files));
   for (const file of lost) {
     if (known.has(file.path) || ignored.has(file.path)) continue;
-    known.add(file.path);
     const folder = tree.byPath.get(parentPath(file.path)) ?? tree.root;
-    into.push(rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files'));
+    const whole = rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files');
+    const isRest = isLeftBeside(folder) && !whole.files.some((path) => known.has(path));
+    const root = isRest ? whole : rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files');
+    for (const path of root.files) known.add(path);
+    into.push(root);
   }
+}
+
+/** True where with a lost catalog lie other blobs that are in no root, and no more than what is in a catalog by mistake. */
+function isLeftBeside({ total, files }: Folder): boolean {
+  const isStray = total.strangers + total.unread <= total.catalogs + STRANGERS_BELOW_A_NAME;
+  return total.catalogs > 0 && total.foreign === 0 && isStray && !files.some(isBuilding);
 }
 
 /** A root of folders and files, with what `.indexignore` files in it leave. */
