@@ -276,9 +276,11 @@ function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundR
   for (const file of lost) {
     if (known.has(file.path) || ignored.has(file.path)) continue;
     const folder = tree.byPath.get(parentPath(file.path)) ?? tree.root;
-    const whole = rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files');
-    const isRest = isLeftBeside(folder) && !whole.files.some((path) => known.has(path));
-    const root = isRest ? whole : rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files');
+    const rest = isLeftBeside(folder)
+      ? rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files')
+      : undefined;
+    const isFree = rest !== undefined && !rest.files.some((path) => known.has(path));
+    const root = isFree ? rest : rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files');
     for (const path of root.files) known.add(path);
     into.push(root);
   }
@@ -286,8 +288,8 @@ function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundR
 
 /** True where with a lost catalog lie other blobs that are in no root, and no more than what is in a catalog by mistake. */
 function isLeftBeside({ total, files }: Folder): boolean {
-  const isStray = total.strangers + total.unread <= total.catalogs + STRANGERS_BELOW_A_NAME;
-  return total.catalogs > 0 && total.foreign === 0 && isStray && !files.some(isBuilding);
+  const isCrowded = total.strangers + total.unread > total.catalogs + STRANGERS_BELOW_A_NAME;
+  return total.catalogs > 0 && total.foreign === 0 && !isCrowded && !files.some(isBuilding);
 }
 
 /** A root of folders and files, with what `.indexignore` files in it leave. */

@@ -130,7 +130,7 @@ describe('a variable', () => {
 });
 
 describe('a hostile Makefile takes a time that grows with its length', () => {
-  /** The large input, 16 times as much, is still one that is read. */
+  /** The large input is still one that is read. */
   const SIZE = 90;
   const chain = (size: number) =>
     Array.from({ length: size }, (_, at) => `V${at} = $(V${at + 1})$(V${at + 1})`).join('\n');
