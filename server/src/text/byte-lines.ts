@@ -1,5 +1,6 @@
 /** The lines of a file as opm's line reader takes them from its bytes, whatever these stand for. */
 import { trimGoSpace } from './split/blanks.ts';
+import { utf8Parts } from './utf8-parts.ts';
 import { CR, LF } from './yaml/chars.ts';
 
 /** How many bytes of a line opm reads at once. */
@@ -37,10 +38,26 @@ export function asText(bytes: Uint8Array): string {
 
 /** True for a last line that fills the buffer of the line reader once or several times: opm loses it. See `cutYaml`. */
 export function fillsBuffer(line: Uint8Array): boolean {
+  return filledBy(line, 0) === 0;
+}
+
+/** The same for the part of a text from an offset on, as UTF-8. */
+export function textFillsBuffer(text: string, from: number): boolean {
   let filled = 0;
-  // A carriage return at the end of the buffer is put back, in case a line feed follows.
-  for (const byte of line) if (++filled === LINE_BUFFER) filled = byte === CR ? 1 : 0;
+  for (const part of utf8Parts(text, from)) filled = filledBy(part, filled);
   return filled === 0;
+}
+
+/** How full the buffer is behind further bytes of a line. */
+function filledBy(line: Uint8Array, before: number): number {
+  let filled = before;
+  let at = 0;
+  while (at + LINE_BUFFER - filled <= line.length) {
+    at += LINE_BUFFER - filled;
+    // A carriage return at the end of the buffer is put back, in case a line feed follows.
+    filled = line[at - 1] === CR ? 1 : 0;
+  }
+  return filled + line.length - at;
 }
 
 /** The bytes as the line reader hands them on: without the carriage returns of line ends, and with a line feed at the end. */

@@ -1,7 +1,8 @@
 /** The text of an open file as a value: chunks that survive an edit unless it touches them. */
 import { localText, type Chunk, type EntryState } from './chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from './dialect.ts';
-import { chunkStarts, chunkStartsAfter, locate, type ChunkStarts } from './lines.ts';
+import type { LineStarts } from './line-starts.ts';
+import { chunkStarts, chunkStartsAfter, lineStartsAfter, locate, type ChunkStarts } from './lines.ts';
 import type { Range } from './span.ts';
 import { readEditedChunk } from './split/edited-chunk.ts';
 import { enterAgain, stateBehindChunk } from './split/enter-again.ts';
@@ -32,6 +33,8 @@ interface EditedText {
   piece(index: number): string;
   /** The offset at which a piece starts. */
   start(index: number): number;
+  /** Of the edited piece, the starts of its lines; undefined where it is not from one chunk, and of other pieces. */
+  lineStarts(index: number): LineStarts | undefined;
 }
 
 /** Reads a file. */
@@ -98,11 +101,15 @@ function editedText({ chunks, starts }: SourceText, edit: Edit): EditedText {
   const edited = head + edit.newText + tail;
   const longer = edit.newText.length - (edit.end - edit.start);
   const skipped = last - first;
+  const lines = first === last ? chunks[first]?.lineStarts : undefined;
+  const at = edit.start - startOf(first);
+  const change = { start: at, endBefore: edit.end - startOf(first), endAfter: at + edit.newText.length };
   return {
     count: Math.max(1, chunks.length - skipped),
     length: startOf(chunks.length) + longer,
     piece: (index) => (index < first ? textOf(index) : index === first ? edited : textOf(index + skipped)),
     start: (index) => (index <= first ? startOf(index) : startOf(index + skipped) + longer),
+    lineStarts: (index) => (index === first && lines ? lineStartsAfter(lines, edited, change) : undefined),
   };
 }
 
@@ -238,5 +245,7 @@ function openWindow(edited: EditedText, dialect: Dialect, at: number, pieces: nu
   const texts: string[] = [];
   for (let index = low; index < end; index++) texts.push(edited.piece(index));
   const text = texts.join('').slice(at - edited.start(low));
-  return { start: at, split: splitText(text, end >= edited.count, { dialect }) };
+  const split = splitText(text, end >= edited.count, { dialect });
+  const lineStarts = pieces === 1 && at === edited.start(low) ? edited.lineStarts(low) : undefined;
+  return { start: at, split: lineStarts ? { ...split, lineStarts } : split };
 }

@@ -8,6 +8,7 @@ import {
   domainEnd,
   isPathCharacter,
   MAX_IMAGE_NAME_LENGTH,
+  MAX_SEARCHED_LENGTH,
   MAX_TAG_LENGTH,
   pathEnd,
   readDigest,
@@ -48,6 +49,10 @@ const PLACEHOLDER = /\$[({]|\{\{|%[A-Za-z_]/;
 /** Texts that are something else, or not finished. */
 function foreignFault(text: string): Fault | undefined {
   if (text === '') return { start: 0, end: 0, message: msg('The pull spec is empty.') };
+  if (text.length > MAX_SEARCHED_LENGTH) {
+    const message = msg('No pull spec is this long: the text has {0} characters.', text.length);
+    return { start: 0, end: text.length, message };
+  }
   const placeholder = PLACEHOLDER.exec(text)?.index ?? standInWords(text)[0]?.start;
   if (placeholder !== undefined) {
     const message = msg('This placeholder was not replaced: a finished pull spec belongs here.');
@@ -229,6 +234,7 @@ function nameTooLong(text: string): Fault {
     message: msg(
       'Registry and name of an image together have at most {0} characters.',
       MAX_IMAGE_NAME_LENGTH,
+      MAX_SEARCHED_LENGTH,
     ),
   };
 }

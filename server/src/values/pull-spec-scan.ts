@@ -19,6 +19,12 @@ export const MAX_IMAGE_NAME_LENGTH = 255;
 /** The longest tag, in characters. */
 export const MAX_TAG_LENGTH = 128;
 
+/**
+ * Longer than any pull spec, with a name, a tag and a digest as long as they may be: what is longer is not searched, as it can
+ * have any length.
+ */
+export const MAX_SEARCHED_LENGTH = 100_000;
+
 export type DigestVerdict = 'valid' | 'malformed' | 'algorithm' | 'length' | 'case';
 
 /** The index behind the domain at `start`, its port included, or -1 if there is none. */

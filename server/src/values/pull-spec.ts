@@ -5,7 +5,14 @@
 import type { Span } from '../text/span.ts';
 import type { TextFault } from '../version/fault.ts';
 import { findPullSpecFault } from './pull-spec-fault.ts';
-import { domainEnd, MAX_IMAGE_NAME_LENGTH, pathEnd, readDigest, tagEnd } from './pull-spec-scan.ts';
+import {
+  domainEnd,
+  MAX_IMAGE_NAME_LENGTH,
+  MAX_SEARCHED_LENGTH,
+  pathEnd,
+  readDigest,
+  tagEnd,
+} from './pull-spec-scan.ts';
 
 /** An image reference with its parts, and where they are written. */
 export interface PullSpec {
@@ -85,6 +92,7 @@ export function isPullSpec(text: string): boolean {
 }
 
 function cutPullSpec(text: string): Cut | undefined {
+  if (text.length > MAX_SEARCHED_LENGTH) return undefined;
   if (text.length === 64 && /^[a-f0-9]+$/.test(text)) return undefined;
   const slash = text.indexOf('/');
   // What counts as a domain but is none may still be the first part of a path.

@@ -151,9 +151,9 @@ export function tooDeep(at: number, limit: number): SyntaxFault {
   };
 }
 
-/** The first fault of the string whose opening quote is at `start`, and where reading stops. */
-export function stringFault(text: string, start: number): { fault: SyntaxFault; stop: number } {
-  for (let at = start + 1; at < text.length; at++) {
+/** The first fault of the string whose opening quote is at `start`, and where reading stops. None is before `from`. */
+export function stringFault(text: string, start: number, from: number): { fault: SyntaxFault; stop: number } {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) break;
     if (code === 0x0a || code === 0x0d) return { fault: openString(start, at), stop: at };

@@ -290,7 +290,7 @@ export class JsonReader extends JsonCursor {
 
   /** A string with a fault; what stands before the fault becomes its value. */
   private openString(start: number): false {
-    const { fault, stop } = stringFault(this.text, start);
+    const { fault, stop } = stringFault(this.text, start, this.pos);
     this.fault = fault;
     this.pos = stop;
     // Without the blanks at its end, which belong to no chunk if reading goes on in the next line.

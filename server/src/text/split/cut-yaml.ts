@@ -2,9 +2,10 @@
  * Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (docs/reference/loading-catalogs.md,
  * "Cutting a file").
  */
-import { fillsBuffer, LINE_BUFFER } from '../byte-lines.ts';
+import { fillsBuffer, LINE_BUFFER, textFillsBuffer } from '../byte-lines.ts';
 import { shiftOf, type Change } from '../change.ts';
 import { localText, type Chunk, type ChunkFault } from '../chunk.ts';
+import { lastLineStart } from '../last-line.ts';
 import type { LooseBytes } from '../loose-bytes.ts';
 import { msg, type Message } from '../message.ts';
 import type { LongText } from '../pieces.ts';
@@ -118,12 +119,12 @@ function withoutLostLine(
   start: number,
   loose: LooseBytes | undefined,
 ): Pick<YamlCut, 'content' | 'lost'> {
-  const line = Math.max(start, text.lastIndexOf('\n') + 1);
+  const line = Math.max(start, lastLineStart(text));
   const end = text.length;
   // A character has three bytes at most.
   const isLong = end - line >= LINE_BUFFER / 3;
-  if (!isLong || !fillsBuffer(loose?.from(line) ?? new TextEncoder().encode(text.slice(line))))
-    return { content: { start, end } };
+  const isLost = isLong && (loose ? fillsBuffer(loose.from(line)) : textFillsBuffer(text, line));
+  if (!isLost) return { content: { start, end } };
   return { content: { start, end: line }, lost: { start: line, end } };
 }
 

@@ -21,7 +21,7 @@ export function readEditedChunk(
 ): Chunk | undefined {
   if (chunk.length + shiftOf(change) < LARGE_CHUNK) return undefined;
   const edited = () => (chunk.pieces ?? TextPieces.of(chunk.text)).replaced(change, newText);
-  if (chunk.format === 'json') return jsonChunkAfter(chunk, edited().whole, change, dialect);
+  if (chunk.format === 'json') return jsonChunkAfter(chunk, () => edited().whole, change, dialect);
   const { document } = chunk;
   if (chunk.entry !== 'yaml' || document?.tree === undefined) return undefined;
   if (document.blockwise === undefined && document.tree.ground === undefined) return undefined;

@@ -13,7 +13,7 @@ import { SEQUENCE } from '../tree.ts';
 import { isJsonBlank } from './blanks.ts';
 import { emptyDocument } from './empty-document.ts';
 import { yamlStart } from './file-mode.ts';
-import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
+import { knownLineStarts, makeChunk, type ChunkReading, type SplitText } from './reading.ts';
 import { tryYaml, yamlChunk, type YamlTrial } from './yaml-chunk.ts';
 
 type JsonState = Exclude<EntryState, 'yaml'>;
@@ -70,7 +70,7 @@ function turnToYaml(
     const reach = source.text.length + 1 - from;
     return { chunk: jsonChunk(source, from, entry, reading, reach), next: 'after-fault' };
   }
-  const trial = tryYaml(source, from, linesFrom);
+  const trial = tryYaml(source, from, linesFrom, plainEnd(source, from, reading));
   if (!trial) return undefined;
   if (!trial.failed) return { chunk: yamlChunk(trial, entry), next: 'yaml' };
   if (reading.complete || looksLikeJson(source.text, from)) {
@@ -78,6 +78,13 @@ function turnToYaml(
     return { chunk: jsonChunk(source, from, entry, reading, reach), next: 'after-fault' };
   }
   return { chunk: failedTwice(trial, entry, reading), next: 'yaml' };
+}
+
+/** Up to where the text is known to be printable ASCII: what JSON has read has no control characters but in the blanks. */
+function plainEnd({ text, json }: SplitText, from: number, { stop }: JsonReading): number {
+  if (!json.isAscii) return from;
+  const read = text.slice(from, stop);
+  return read.includes('\r') || read.includes('\x7f') ? from : stop;
 }
 
 /** A chunk of YAML with the fault of JSON. Separators do not count: the fault of JSON is the one that opm tells. */
@@ -126,12 +133,13 @@ function reachOf(source: SplitText, from: number, { document, complete, stop }: 
  */
 export function jsonChunkAfter(
   chunk: Chunk,
-  text: string,
+  textAfter: () => string,
   change: Change,
   dialect: Dialect,
 ): Chunk | undefined {
   const { document, entry } = chunk;
   if (entry === 'yaml' || document?.tree === undefined || isFailed(document, dialect)) return undefined;
+  const text = textAfter();
   const tree = rereadJson(document.tree, text, change);
   if (tree === undefined || dialect.refuses(tree)) return undefined;
   const content = { start: firstInk(text, 0), end: text.length };
@@ -171,6 +179,6 @@ function jsonChunk(
     syntax: document.fault,
     faults: empty ? [empty] : [],
     reach,
-    lineStarts,
+    lineStarts: lineStarts ?? knownLineStarts(source, text),
   });
 }

@@ -160,6 +160,10 @@ describe('a fault in the first or second object turns the rest to YAML', () => {
     ['a separator at the end', `${JSON_BLOB}\n---\n`, ['json', 'empty']],
     ['a blank that JSON does not know', `\f${JSON_BLOB}`, ['yaml']],
     ['YAML goes on in YAML', `{"schema":"x",}\n---\n${YAML_BLOB}`, ['yaml', 'yaml']],
+    ['a delete before the fault, which YAML does not know', '{"schema":"x\x7f","n":1e999}', ['syntax']],
+    ['a control of Latin-1 before the fault', '{"schema":"x\x80","n":1e999}', ['syntax']],
+    ['a delete behind the fault', '{"schema":"x",}\n#\x7f', ['syntax']],
+    ['lines that end with CR before the fault', '{"schema":"x",\r"n":1e999}', ['yaml']],
   ])('%s', (_, text, expected) => {
     expect(outcomes(text)).toEqual(expected);
   });

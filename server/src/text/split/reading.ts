@@ -19,6 +19,8 @@ export interface SplitText {
   readonly dialect: Dialect;
   /** Set where somebody reads YAML that is plain, and finds its lines, in no time. */
   readonly scanned?: { readonly scanner: TextScanner; readonly text: ScannedText };
+  /** The starts of all lines of the text, where they are known. */
+  readonly lineStarts?: LineStarts;
   /** Set where some bytes of the text are no UTF-8. */
   readonly loose?: LooseBytes;
 }
@@ -40,6 +42,11 @@ export interface ChunkParts {
   readonly reach: number;
   /** The starts of its lines, if they are known. */
   readonly lineStarts?: LineStarts | undefined;
+}
+
+/** The starts of the lines of a chunk that is cut from a text, if they are known. */
+export function knownLineStarts(source: SplitText, chunk: string | TextPieces): LineStarts | undefined {
+  return chunk.length === source.text.length ? source.lineStarts : undefined;
 }
 
 /** Puts a chunk together. A file may have hundreds of thousands, so that this copies nothing. */

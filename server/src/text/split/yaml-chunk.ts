@@ -10,7 +10,7 @@ import type { Span } from '../span.ts';
 import { parseLoosely } from '../yaml/parse-loosely.ts';
 import { cutYaml, type YamlCut } from './cut-yaml.ts';
 import { emptyDocument } from './empty-document.ts';
-import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
+import { knownLineStarts, makeChunk, type ChunkReading, type SplitText } from './reading.ts';
 
 /** A chunk of YAML that was cut and parsed, but not yet made. Offsets count from the start of the chunk. */
 export interface YamlTrial {
@@ -26,10 +26,17 @@ export interface YamlTrial {
 /**
  * Cuts and parses the chunk that starts at `from` and whose lines start at `linesFrom`. Undefined if the chunk may go on
  * behind the text.
+ *
+ * @param plainEnd see `YamlOptions`; an offset of the text
  */
-export function tryYaml(source: SplitText, from: number, linesFrom: number): YamlTrial | undefined {
+export function tryYaml(
+  source: SplitText,
+  from: number,
+  linesFrom: number,
+  plainEnd = from,
+): YamlTrial | undefined {
   const cut = cutYaml(source.text, linesFrom, source.loose);
-  return cut.sawEnd && !source.whole ? undefined : parsedTrial(source, from, cut);
+  return cut.sawEnd && !source.whole ? undefined : parsedTrial(source, from, cut, plainEnd);
 }
 
 /** Parses a chunk that was cut from a text where `from` is. */
@@ -73,7 +80,8 @@ export function readYamlChunk(source: SplitText, from: number): ChunkReading | u
   const cut = cutYaml(text, from, loose, lines?.dashes);
   if (cut.sawEnd && !whole) return undefined;
   const trial = parsedTrial(source, from, cut, lines && plainEndIn(lines));
-  const starts = lines !== undefined && isAllOf(lines, cut, text) ? lines.starts : undefined;
+  const starts =
+    lines !== undefined && isAllOf(lines, cut, text) ? lines.starts : knownLineStarts(source, trial.text);
   return { chunk: yamlChunk(trial, 'yaml', starts), next: 'yaml' };
 }
 

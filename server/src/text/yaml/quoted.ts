@@ -1,4 +1,5 @@
 /** Scans quoted scalars: where they end, whether their escapes are good, and whether their value is their text. */
+import { lastLineStart } from '../last-line.ts';
 import { FLAG_LAZY, FLAG_QUOTED } from '../tree.ts';
 import { DOUBLE_QUOTE, SINGLE_QUOTE, hexValue, isBreak } from './chars.ts';
 import { escapeLength, simpleEscape } from './escapes.ts';
@@ -87,6 +88,10 @@ function checkEscape(s: Scan, backslash: number): number {
 /** Walks over the line breaks inside the quotes: no line may look like a mark between documents. */
 function passLines(s: Scan, start: number, firstBreak: number, close: number): boolean {
   s.scalarFlags |= FLAG_LAZY;
+  if (s.simple && close - firstBreak > LONG && !mayHoldMark(s.text.slice(firstBreak, close))) {
+    s.lineStart = lastLineStart(s.text, close);
+    return true;
+  }
   for (let lineBreak = firstBreak; lineBreak < close; lineBreak = findBreak(s, s.lineStart)) {
     s.lineStart = lineBreak + breakLength(s, lineBreak);
     if (isDocumentMark(s, s.lineStart)) {
@@ -94,6 +99,13 @@ function passLines(s: Scan, start: number, firstBreak: number, close: number): b
     }
   }
   return true;
+}
+
+/** In so long a scalar, to search for the marks is far quicker than to look at each line. */
+const LONG = 10_000;
+
+function mayHoldMark(lines: string): boolean {
+  return lines.includes('\n---') || lines.includes('\n...');
 }
 
 /** The fault is put on the text from the quote to the end of its line: the rest of the document is not to blame. */

@@ -37,6 +37,11 @@ const DEPRECATED_KINDS: ReadonlyMap<string, Named['kind']> = new Map([
   ['olm.bundle', 'bundle'],
 ]);
 
+/** True for the roles whose values name something, for a deprecation's reference if its `schema` is one that it can be about. */
+export function isNaming(role: Role): boolean {
+  return role === 'deprecation-ref' || KINDS[role] !== undefined;
+}
+
 /**
  * What a name is the name of, by its role; undefined for empty names and for roles that name nothing. `referenced` is the
  * `schema` beside the name of a deprecation's reference.

@@ -4,7 +4,7 @@ import { foldRootKey } from '../model/root-key-fold.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { rootString, stringAt } from './place.ts';
 import { roleOf } from './roles.ts';
-import { isDefining } from './named.ts';
+import { isDefining, isNaming } from './named.ts';
 import type { CatalogMention } from './mentions.ts';
 import { symbolNamed } from './symbols.ts';
 
@@ -89,6 +89,8 @@ function fieldOf({ shape }: Around, depth: number, name: string): { key: string;
 function addName(walk: Walk, node: NodeId, path: readonly (string | number)[], around: Around): void {
   const { tree, schema, found } = walk;
   const role = roleOf(schema, path, around.propertyType);
+  // What names nothing may be a text of megabytes.
+  if (!isNaming(role)) return;
   const referenced = role === 'deprecation-ref' ? stringAt(tree, around.parent, 'schema') : '';
   const symbol = symbolNamed(role, tree.string(node), walk.package, referenced);
   if (symbol === undefined) return;

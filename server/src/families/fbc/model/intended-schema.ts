@@ -1,5 +1,6 @@
 /** The schema that the author of a document means, where it is misspelt or missing. */
 import { detach } from '../../../text/detach.ts';
+import { isEmptyValue } from '../../../text/empty-value.ts';
 import type { Located } from '../../../text/span.ts';
 import {
   FLAG_MERGE,
@@ -45,7 +46,7 @@ export function misspeltSchemaKey(tree: Tree, root: NodeId): Pair | undefined {
       ({ name, key, value }) =>
         !tree.has(key, FLAG_MERGE) &&
         tree.kind(value) === STRING &&
-        tree.string(value) !== '' &&
+        !isEmptyValue(tree, value) &&
         nearest(name, ['schema'], MAX_DISTANCE) !== undefined,
     );
 }

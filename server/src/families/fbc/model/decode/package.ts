@@ -1,4 +1,5 @@
 /** Builds packages (docs/reference/blobs.md, "olm.package"). */
+import { isEmptyValue } from '../../../../text/empty-value.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { findBase64Fault } from '../../../../values/base64.ts';
 import type { BlobBase, Icon, PackageBlob } from '../blob.ts';
@@ -21,7 +22,7 @@ export function packageBlob(tree: Tree, base: BlobBase, matches: readonly FieldM
     ...(description !== undefined &&
       tree.kind(description) !== NULL &&
       tree.kind(description) < SEQUENCE && {
-        description: { value: tree.string(description) !== '', ...spanOf(tree, description) },
+        description: { value: !isEmptyValue(tree, description), ...spanOf(tree, description) },
       }),
     properties: plainProperties(tree, matches),
   };
