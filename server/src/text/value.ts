@@ -30,8 +30,13 @@ export function valueOf(tree: Tree, node: NodeId = 0, depth = 0): unknown {
   }
 }
 
+/** In UTF-16 code units. */
+const LARGE_VALUE = 1_000_000;
+
 /** As {@link valueOf}, with texts of their own: for what is kept after the text of a file is dropped. */
 export function detachedValueOf(tree: Tree, node: NodeId = 0): unknown {
+  // To copy what makes up most of a large file would save nothing.
+  if (tree.end(node) - tree.start(node) > LARGE_VALUE) return valueOf(tree, node);
   return JSON.parse(JSON.stringify(valueOf(tree, node))) as unknown;
 }
 

@@ -36,8 +36,8 @@ function buildMeaning(): Uint8Array {
  */
 export function findBase64Fault(text: string): Base64Fault | undefined {
   const { length } = text;
-  let digits = 0;
-  let at = 0;
+  let at = digitsAtStart(text);
+  let digits = at;
   while (at < length) {
     if (at + 4 <= length && fourDigits(text, at) >= 0) {
       digits += 4;
@@ -51,6 +51,12 @@ export function findBase64Fault(text: string): Base64Fault | undefined {
     at++;
   }
   return digits % 4 === 0 ? undefined : missingPadding(length);
+}
+
+/** How many characters at the start are digits: nearly always all of them but the padding, and to search for what is none is quick. */
+function digitsAtStart(text: string): number {
+  const other = text.search(/[^A-Za-z0-9+/]/);
+  return other < 0 ? text.length : other;
 }
 
 /**

@@ -8,6 +8,9 @@ import { firstDigit, trimGoSpace } from './go-text.ts';
 import { parseVersion } from './semver.ts';
 import { versionFault } from './version-fault.ts';
 
+/** What is wrong with longer tokens is not searched for: nobody wrote them by hand. */
+const MAX_SEARCHED_LENGTH = 100_000;
+
 /** A form of other grammars, by what it looks like; the first that fits explains the fault. */
 const FOREIGN_FORMS: readonly (readonly [RegExp, (token: string) => Message])[] = [
   [/\|\|/, () => msg('`||` needs a blank on both sides.')],
@@ -46,6 +49,7 @@ const FOREIGN_FORMS: readonly (readonly [RegExp, (token: string) => Message])[] 
 
 /** Why a token (without blanks) is refused. */
 export function rangeFaultMessage(token: string): Message {
+  if (token.length > MAX_SEARCHED_LENGTH) return msg('`{0}` cannot be read as a condition.', token);
   const foreign = FOREIGN_FORMS.find(([form]) => form.test(token));
   if (foreign !== undefined) return foreign[1](token);
   const at = firstDigit(token);

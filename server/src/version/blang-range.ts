@@ -10,7 +10,7 @@ import { suggestBlangRange } from './blang-suggestion.ts';
 import { tokenizeBlangRange, type Token } from './blang-token.ts';
 import { expandWildcard, hasWildcard, type WildcardSurprise } from './blang-wildcard.ts';
 import type { TextFault } from './fault.ts';
-import { firstDigit, trimGoSpace } from './go-text.ts';
+import { isDigitCode, trimGoSpace } from './go-text.ts';
 import {
   intersection,
   mergeIntervals,
@@ -271,10 +271,13 @@ function readToken(token: Token): ReadToken | TextFault {
   return expanded.surprise === undefined ? { comparators } : { comparators, surprise: expanded.surprise };
 }
 
+/** What is no part of an operator, nor a blank beside one. */
+const BEHIND_OPERATOR = /[^\s\u0085<>=!]/;
+
 /** Reads an operator and a version without any blanks of U+0020 in between. */
 function readComparator(text: string, { start, end }: Span): Comparator | undefined {
-  const at = firstDigit(text);
-  if (at < 0) return undefined;
+  const at = text.search(BEHIND_OPERATOR);
+  if (at < 0 || !isDigitCode(text.charCodeAt(at))) return undefined;
   const operator = OPERATORS.get(trimGoSpace(text.slice(0, at)));
   const version = parseVersion(text.slice(at));
   return operator && version && { start, end, operator, version };

@@ -26,14 +26,12 @@ export function tokenizeBlangRange(text: string): Tokens {
 
   let tokenStart = 0;
   let lastCharacter = '';
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character !== ' ') {
-      lastCharacter = character;
-    } else if (lastCharacter !== '>' && lastCharacter !== '<' && lastCharacter !== '=') {
-      add(tokenStart, at);
-      tokenStart = at + 1;
-    }
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
+    const before = text.charAt(at - 1);
+    if (before !== ' ') lastCharacter = before;
+    if (lastCharacter === '>' || lastCharacter === '<' || lastCharacter === '=') continue;
+    add(tokenStart, at);
+    tokenStart = at + 1;
   }
   add(tokenStart, text.length);
   return { tokens, ignored };

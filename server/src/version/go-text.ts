@@ -25,13 +25,9 @@ export function trimGoSpace(text: string): string {
 
 /** The index of the first digit of any script (Go's `unicode.IsDigit`), or -1. */
 export function firstDigit(text: string): number {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isDigitCode(code)) return at;
-    // The slow way is only for what has such characters at all.
-    if (code >= 0x80) return text.search(/\p{Nd}/u);
-  }
-  return -1;
+  const at = text.search(/[0-9\u0080-\uffff]/);
+  // The slow way is only for what has such characters at all.
+  return text.charCodeAt(at) >= 0x80 ? text.search(/\p{Nd}/u) : at;
 }
 
 /** Whether the character code is one of `0` to `9`. */

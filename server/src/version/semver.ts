@@ -63,7 +63,10 @@ export function parseVersion(text: string): Version | undefined {
  */
 export function parseTolerantVersion(text: string): Version | undefined {
   const trimmed = trimGoSpace(text);
-  const parts = splitAtTwoDots(trimmed.startsWith('v') ? trimmed.slice(1) : trimmed).map(withoutLeadingZeros);
+  const version = trimmed.startsWith('v') ? trimmed.slice(1) : trimmed;
+  // Its first number starts with a digit, whatever becomes of the rest.
+  if (!isDigitCode(version.charCodeAt(0))) return undefined;
+  const parts = splitAtTwoDots(version).map(withoutLeadingZeros);
   if (parts.length < 3) {
     if (/[+-]/.test(parts.at(-1) ?? '')) return undefined;
     while (parts.length < 3) parts.push('0');

@@ -76,10 +76,13 @@ function inFields(walk: Walk, node: NodeId, path: readonly (string | number)[], 
 
 const META: ReadonlySet<string> = new Set(['schema', 'package', 'name']);
 
+/** Folding leaves no longer key equal to one of these. */
+const LONGEST_META = 20;
+
 function fieldOf({ shape }: Around, depth: number, name: string): { key: string; shape: Shape | undefined } {
   const field = shape?.kind === 'object' ? matchField(shape, name) : undefined;
   if (field !== undefined) return { key: field.name, shape: field.shape };
-  const folded = depth === 0 ? foldRootKey(name) : name;
+  const folded = depth === 0 && name.length <= LONGEST_META ? foldRootKey(name) : name;
   return {
     key: META.has(folded) ? folded : name,
     shape: shape?.kind === 'map' ? shape.values : undefined,

@@ -4,7 +4,7 @@
  */
 import { msg, type Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
-import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
+import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { valueOf } from '../../../text/value.ts';
 import { parseBlangRange } from '../../../version/blang-range.ts';
 import { eachMismatch } from './decode/mismatch.ts';
@@ -81,7 +81,26 @@ export function decodeConstraint(tree: Tree, node: NodeId): DecodedConstraint {
 
 function isTooLarge(tree: Tree, node: NodeId): boolean {
   if (tree.localText.length < SURELY_SHORT) return false;
+  if (charactersIn(tree, node) > MAX_CONSTRAINT_BYTES) return true;
   return new TextEncoder().encode(JSON.stringify(valueOf(tree, node))).length > MAX_CONSTRAINT_BYTES;
+}
+
+const DEPTH_COUNTED = 100;
+
+/** How many characters the texts in a node have, at least; not counted on where they are too many. */
+function charactersIn(tree: Tree, node: NodeId, depth = 0): number {
+  if (tree.kind(node) === STRING) return tree.string(node).length;
+  let count = 0;
+  for (const part of depth < DEPTH_COUNTED ? partsOf(tree, node) : []) {
+    count += charactersIn(tree, part, depth + 1);
+    if (count > MAX_CONSTRAINT_BYTES) break;
+  }
+  return count;
+}
+
+function partsOf(tree: Tree, node: NodeId): readonly NodeId[] {
+  if (tree.kind(node) === SEQUENCE) return tree.items(node);
+  return tree.kind(node) === MAPPING ? tree.fields(node).map(({ value }) => value) : [];
 }
 
 type OnFault = (node: NodeId, message: Message, kind: FaultKind) => void;

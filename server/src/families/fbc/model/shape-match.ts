@@ -23,9 +23,12 @@ export interface FieldMatch extends Omit<Pair, 'name'> {
   readonly field: Field;
 }
 
+/** No field has a longer name. A key may be as long as the file. */
+const LONGEST_FIELD = 1000;
+
 /** The field that opm puts the value of a key into, whatever the case of the key; undefined if opm ignores the key. */
 export function matchField(shape: ObjectShape, key: string): Field | undefined {
-  return shape.byFoldedName.get(foldKey(key));
+  return key.length > LONGEST_FIELD ? undefined : shape.byFoldedName.get(foldKey(key));
 }
 
 /** What was seen of keys while a blob was decoded. */

@@ -1,5 +1,5 @@
 /** Rule property-type-unknown-olm: a property type that looks like one of OLM and is none. */
-import { nearest } from '../../../../values/edit-distance.ts';
+import { MAX_NAME_LENGTH, nearest } from '../../../../values/edit-distance.ts';
 import { knownPropertyTypes } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
@@ -53,6 +53,7 @@ export const rule: Rule = {
 };
 
 function typeIntended(written: string): string | undefined {
+  if (written.length > MAX_NAME_LENGTH) return undefined;
   const folded = written.toLowerCase();
   const known = [...knownPropertyTypes().keys()];
   const sameLetters = known.find((type) => type.toLowerCase() === folded);

@@ -15,6 +15,8 @@ const deprecation = (schema: string) =>
     '    message: Update to 1.1.0.',
   );
 
+const PREFIX = 'olm.';
+
 export const rule: Rule = {
   id: 'schema-unknown-olm',
   area: 'fbc',
@@ -39,7 +41,7 @@ export const rule: Rule = {
     const { value } = span;
     if (isAnyGeneratorSchema(value)) return;
     const intended = schemaIntendedBy(value);
-    if (intended === undefined && !value.toLowerCase().startsWith('olm.')) return;
+    if (intended === undefined && value.slice(0, PREFIX.length).toLowerCase() !== PREFIX) return;
     if (intended === undefined) {
       report({ span, message: msg('opm knows no schema `{0}`: the blob has no effect.', value) });
       return;

@@ -43,15 +43,16 @@ export const rule: Rule = {
   scope: 'document',
   kind: 'deprecations',
   check: ({ document: blob }, report) => {
-    const firsts = new Map<string, DeprecationEntry>();
+    const firstsBySchema = new Map<string, Map<string, DeprecationEntry>>();
     for (const entry of blob.entries) {
       const schema = textOf(entry.reference?.schema);
       if (schema === '') continue;
       const name = textOf(entry.reference?.name);
-      const key = JSON.stringify([schema, name]);
-      const first = firsts.get(key);
+      const firsts = firstsBySchema.get(schema) ?? new Map<string, DeprecationEntry>();
+      firstsBySchema.set(schema, firsts);
+      const first = firsts.get(name);
       if (first === undefined) {
-        firsts.set(key, entry);
+        firsts.set(name, entry);
         continue;
       }
       report({

@@ -8,6 +8,11 @@ import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
 
+/** True for `Bundle`, which is `olm.bundle` without its first part. */
+function isWithoutPrefix(written: string, known: string): boolean {
+  return written.length + 4 === known.length && known === `olm.${written.toLowerCase()}`;
+}
+
 export const rule: Rule = {
   id: 'deprecation-reference-schema-unknown',
   area: 'fbc',
@@ -41,7 +46,7 @@ export const rule: Rule = {
     for (const { reference } of blob.entries) {
       const schema = textOf(reference?.schema);
       if (reference?.schema === undefined || schema === '' || SCHEMAS.includes(schema)) continue;
-      const bare = SCHEMAS.find((known) => known === `olm.${schema.toLowerCase()}`);
+      const bare = SCHEMAS.find((known) => isWithoutPrefix(schema, known));
       const suggestion = bare ?? suggest(schema, () => SCHEMAS);
       report({
         span: reference.schema,
