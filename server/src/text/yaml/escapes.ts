@@ -25,6 +25,14 @@ const SIMPLE: ReadonlyMap<number, string> = new Map(
   ).map(([char, value]) => [char.charCodeAt(0), value]),
 );
 
+/** By ASCII code: what stands for one character behind a backslash. */
+const IS_SIMPLE = Uint8Array.from({ length: 128 }, (_, code) => Number(SIMPLE.has(code)));
+
+/** True for a character that stands for another one behind a backslash, without digits behind it. */
+export function isSimpleEscape(code: number): boolean {
+  return code < 128 && IS_SIMPLE[code] === 1;
+}
+
 /** What the character behind a backslash stands for; the empty text if nothing. */
 export function simpleEscape(code: number): string {
   return SIMPLE.get(code) ?? '';

@@ -1,8 +1,8 @@
 /** Scans quoted scalars: where they end, whether their escapes are good, and whether their value is their text. */
 import { lastLineStart } from '../last-line.ts';
 import { FLAG_LAZY, FLAG_QUOTED } from '../tree.ts';
-import { DOUBLE_QUOTE, SINGLE_QUOTE, hexValue, isBreak } from './chars.ts';
-import { escapeLength, simpleEscape } from './escapes.ts';
+import { BACKSLASH, DOUBLE_QUOTE, SINGLE_QUOTE, hexValue, isBreak } from './chars.ts';
+import { escapeLength, isSimpleEscape } from './escapes.ts';
 import {
   badCodePoint,
   badHexEscape,
@@ -36,7 +36,7 @@ function findDoubleQuote(s: Scan, start: number): number {
   let from = start + 1;
   let quote = find(s, '"', from);
   for (;;) {
-    if (s.nextBackslash < from) s.nextBackslash = find(s, '\\', from);
+    if (s.nextBackslash < from) s.nextBackslash = findBackslash(s, from);
     const backslash = s.nextBackslash;
     if (backslash >= quote) return quote;
     s.scalarFlags |= FLAG_LAZY;
@@ -45,6 +45,15 @@ function findDoubleQuote(s: Scan, start: number): number {
     if (quote < from) quote = find(s, '"', from);
   }
 }
+
+/** The next backslash, or the end. Where there is one, the next is often so near that a search would take longer to start. */
+function findBackslash(s: Scan, from: number): number {
+  const end = Math.min(s.end, from + NEAR);
+  for (let offset = from; offset < end; offset++) if (s.text.charCodeAt(offset) === BACKSLASH) return offset;
+  return find(s, '\\', end);
+}
+
+const NEAR = 16;
 
 function findSingleQuote(s: Scan, start: number): number {
   let quote = find(s, "'", start + 1);
@@ -60,10 +69,10 @@ function checkEscape(s: Scan, backslash: number): number {
   const code = at(s, backslash + 1);
   // An escape cut off by the end of the text: that the quote is missing says more.
   if (code === 0) return s.end;
+  if (isSimpleEscape(code)) return backslash + 2;
   if (isBreak(code)) return backslash + 1 + breakLength(s, backslash + 1);
   const digits = escapeLength(code);
   if (digits === 0) {
-    if (simpleEscape(code) !== '') return backslash + 2;
     const shown = s.text.slice(backslash, backslash + 2);
     fail(s, backslash, backslash + 2, unknownEscape(shown));
     return -1;
