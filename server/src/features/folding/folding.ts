@@ -82,8 +82,10 @@ function inkSpan(text: string, tree: Tree, node: NodeId): Span & { readonly clos
 
 /** Two and more lines of comments in a row. */
 function* comments({ text, format }: Chunk, tree: Tree | undefined): Generator<Found | undefined> {
+  if (format === 'json') return;
   // Without two signs there are no two lines of them.
-  if (format === 'json' || text.indexOf('#') === text.lastIndexOf('#')) return;
+  const sign = text.indexOf('#');
+  if (sign < 0 || !text.includes('#', sign + 1)) return;
   const longTexts: Span[] = [];
   for (const span of tree === undefined ? [] : textsOfLines(tree)) {
     if (span !== undefined) longTexts.push(span);
