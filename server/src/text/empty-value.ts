@@ -1,5 +1,5 @@
 /** Tells an empty value from others without working out one of megabytes: escapes and folded lines make that dear. */
-import { FLAG_QUOTED, type NodeId, type Tree } from './tree.ts';
+import { FLAG_DECODED, FLAG_QUOTED, type NodeId, type Tree } from './tree.ts';
 
 /** How much of a scalar is looked at first, in UTF-16 code units. */
 const HEAD = 1000;
@@ -14,7 +14,7 @@ const HEADER = /^[^\r\n\u0085\u2028\u2029]*/;
 export function isEmptyValue(tree: Tree, node: NodeId): boolean {
   const scalar = tree.resolve(node);
   const { start, end } = tree.span(scalar);
-  if (end - start > HEAD) {
+  if (end - start > HEAD && !tree.has(scalar, FLAG_DECODED)) {
     const head = tree.localText.slice(start, start + HEAD);
     const isBlock = !tree.has(scalar, FLAG_QUOTED) && /^[|>]/.test(head);
     if (INK.test(isBlock ? head.replace(HEADER, '') : head)) return false;

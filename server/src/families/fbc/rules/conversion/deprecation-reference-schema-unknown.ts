@@ -8,9 +8,12 @@ import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
 
+const PREFIX = 'olm.';
+
 /** True for `Bundle`, which is `olm.bundle` without its first part. */
 function isWithoutPrefix(written: string, known: string): boolean {
-  return written.length + 4 === known.length && known === `olm.${written.toLowerCase()}`;
+  const length = PREFIX.length + written.length;
+  return known.length === length && known === PREFIX + written.toLowerCase();
 }
 
 export const rule: Rule = {
