@@ -43,6 +43,11 @@ export function nearest(name: string, candidates: Iterable<string>, maxDistance:
   return best?.candidate;
 }
 
+/** A name in small letters; undefined for what is too long to be one, which may be as long as a file. */
+export function foldedName(name: string): string | undefined {
+  return name.length > MAX_NAME_LENGTH ? undefined : name.toLowerCase();
+}
+
 /** How many edits make the candidate of the name; undefined if they are too many, or none. */
 function editsTo(name: string, candidate: string, maxDistance: number): number | undefined {
   if (candidate === name || candidate.length > MAX_NAME_LENGTH) return undefined;

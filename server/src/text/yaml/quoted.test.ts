@@ -7,20 +7,27 @@ const FEW = '\nwords'.repeat(3);
 
 describe('quotes over many lines', () => {
   it.each([
-    ['a line of three dashes', '\n---', 0],
-    ['a line that starts with three dashes and a blank', '\n--- x', 0],
-    ['a line of three dots', '\n...', 0],
-    ['a line of three dots, behind CR LF', '\r\n...\r\n', 0],
-    ['dashes with text behind them', '\n---x', undefined],
-    ['four dots', '\n....', undefined],
-    ['dashes that are indented', '\n ---', undefined],
-    ['dashes in front of the quote', '\n---', 1],
-  ])('are read as quotes over few: %s', (_, line, glued) => {
+    ['a line of three dashes', '\n---'],
+    ['a line that starts with three dashes and a blank', '\n--- x'],
+    ['a line of three dots', '\n...'],
+    ['a line of three dots, behind CR LF', '\r\n...\r\n'],
+  ])('end at a mark between documents, as over few: %s', (_, mark) => {
     for (const before of [MANY, FEW]) {
-      const text = `a: "x${before}${line}${glued === 1 ? '' : '\nend'}"\nb: c\n`;
-      const { tree, fault } = parseYaml(text);
-      if (glued === 0) expect(text.slice(fault?.start, fault?.end)).toMatch(/^(---|\.\.\.)$/);
-      else expect(tree?.pairs(0).map(({ name }) => name)).toEqual(['a', 'b']);
+      const text = `a: "x${before}${mark}\nend"\nb: c\n`;
+      const { fault } = parseYaml(text);
+      expect(text.slice(fault?.start, fault?.end)).toMatch(/^(---|\.\.\.)$/);
+    }
+  });
+
+  it.each([
+    ['dashes with text behind them', '\n---x\nend'],
+    ['four dots', '\n....\nend'],
+    ['dashes that are indented', '\n ---\nend'],
+    ['dashes in front of the quote', '\n---'],
+  ])('go on at what is no mark, as over few: %s', (_, line) => {
+    for (const before of [MANY, FEW]) {
+      const { tree } = parseYaml(`a: "x${before}${line}"\nb: c\n`);
+      expect(tree?.pairs(0).map(({ name }) => name)).toEqual(['a', 'b']);
     }
   });
 

@@ -12,7 +12,7 @@ import {
   type Tree,
 } from '../../../text/tree.ts';
 import type { KnownSchema } from './blob.ts';
-import { MAX_NAME_LENGTH, nearest } from '../../../values/edit-distance.ts';
+import { foldedName, nearest } from '../../../values/edit-distance.ts';
 import { isKnownSchema } from './shape.ts';
 import { isGeneratorSchema } from './generator-schemas.ts';
 
@@ -29,9 +29,8 @@ const STRAY: ReadonlyMap<string, KnownSchema> = new Map([
 
 /** The schema that a misspelt one stands for; undefined for those that opm knows, for templates, and for names of one's own. */
 export function schemaIntendedBy(written: string): KnownSchema | undefined {
-  if (written.length > MAX_NAME_LENGTH || isKnownSchema(written) || isGeneratorSchema(written))
-    return undefined;
-  const folded = written.toLowerCase();
+  const folded = foldedName(written);
+  if (folded === undefined || isKnownSchema(written) || isGeneratorSchema(written)) return undefined;
   if (isKnownSchema(folded)) return folded;
   const near = STRAY.get(folded) ?? nearest(folded, KNOWN, MAX_DISTANCE);
   return near !== undefined && isKnownSchema(near) ? near : undefined;

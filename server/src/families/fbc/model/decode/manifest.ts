@@ -34,8 +34,9 @@ export function readManifest(binary: string, path: string): ManifestReading {
   // opm takes everything that begins like JSON without reading on, even if it is not well-formed.
   if (binary.startsWith('{')) return jsonManifest(binary);
   const bytes = bytesOfBinary(binary);
-  if (startsLikeJson(bytes)) return jsonManifest(binary);
-  const { text, invalid, encoding } = decodeYaml(bytes);
+  const utf8 = asText(bytes);
+  if (startsLikeJson(utf8)) return jsonManifest(binary);
+  const { text, invalid, encoding } = decodeYaml(bytes, utf8);
   const wrong = (at: number) => ({ start: at, end: at + 1, message: unreadable(path, text, at) });
   const known = invalid && { ...invalid, fault: wrong(invalid.at) };
   const { tree, fault } = parseLoosely(text, { start: 0, end: text.length }, known, { encoding });
@@ -65,23 +66,27 @@ function unreadable(path: string, text: string, offset: number): Message {
   );
 }
 
-function startsLikeJson(bytes: Uint8Array): boolean {
-  const text = asText(bytes);
+function startsLikeJson(text: string): boolean {
   const blanks = GO_BLANKS.exec(text)?.[0].length ?? 0;
   return text[blanks] === '{';
 }
 
-/** A YAML document, in the encoding that its byte order mark tells. opm's parser gets its bytes as they are: nobody reads lines before. */
-function decodeYaml(bytes: Uint8Array): {
+/**
+ * A YAML document, in the encoding that its byte order mark tells. opm's parser gets its bytes as they are: nobody reads
+ * lines before. `utf8` is what the bytes say as UTF-8.
+ */
+function decodeYaml(
+  bytes: Uint8Array,
+  utf8: string,
+): {
   readonly text: string;
   readonly invalid: InvalidCharacter | undefined;
   readonly encoding: Encoding;
 } {
   const utf16 = utf16At(bytes);
   if (utf16 === undefined) {
-    const text = asText(bytes);
-    const invalid = text.includes('\ufffd') ? invalidInUtf8(bytes, text, 0) : undefined;
-    return { text, invalid, encoding: 'raw-utf-8' };
+    const invalid = utf8.includes('\ufffd') ? invalidInUtf8(bytes, utf8, 0) : undefined;
+    return { text: utf8, invalid, encoding: 'raw-utf-8' };
   }
   const text = new TextDecoder(utf16, { ignoreBOM: true }).decode(bytes);
   return { text, invalid: invalidInUtf16(bytes, utf16 === 'utf-16le'), encoding: 'utf-16' };

@@ -1,5 +1,6 @@
 /** Rule property-type-unknown-olm: a property type that looks like one of OLM and is none. */
-import { MAX_NAME_LENGTH, nearest } from '../../../../values/edit-distance.ts';
+import { foldedName, nearest } from '../../../../values/edit-distance.ts';
+import { hasOlmPrefix } from '../../model/olm-prefix.ts';
 import { knownPropertyTypes } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
@@ -8,8 +9,6 @@ import { textOf } from '../../../../text/span.ts';
 
 /** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
-
-const PREFIX = 'olm.';
 
 export const rule: Rule = {
   id: 'property-type-unknown-olm',
@@ -38,7 +37,7 @@ export const rule: Rule = {
     for (const { type } of blob.properties) {
       const name = textOf(type);
       if (type === undefined || knownPropertyTypes().has(name)) continue;
-      if (name.slice(0, PREFIX.length).toLowerCase() !== PREFIX) continue;
+      if (!hasOlmPrefix(name)) continue;
       const intended = typeIntended(name);
       report({
         span: type,
@@ -53,8 +52,8 @@ export const rule: Rule = {
 };
 
 function typeIntended(written: string): string | undefined {
-  if (written.length > MAX_NAME_LENGTH) return undefined;
-  const folded = written.toLowerCase();
+  const folded = foldedName(written);
+  if (folded === undefined) return undefined;
   const known = [...knownPropertyTypes().keys()];
   const sameLetters = known.find((type) => type.toLowerCase() === folded);
   return sameLetters ?? nearest(written, known, MAX_DISTANCE);

@@ -1,5 +1,6 @@
 /** Rule schema-unknown-olm: a schema that looks like one of opm's and is none. */
 import { schemaIntendedBy } from '../../model/intended-schema.ts';
+import { hasOlmPrefix } from '../../model/olm-prefix.ts';
 import { isAnyGeneratorSchema } from '../../model/generator-schemas.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
@@ -14,8 +15,6 @@ const deprecation = (schema: string) =>
     '  - reference: {schema: olm.bundle, name: gizmo.v1.0.0}',
     '    message: Update to 1.1.0.',
   );
-
-const PREFIX = 'olm.';
 
 export const rule: Rule = {
   id: 'schema-unknown-olm',
@@ -41,7 +40,7 @@ export const rule: Rule = {
     const { value } = span;
     if (isAnyGeneratorSchema(value)) return;
     const intended = schemaIntendedBy(value);
-    if (intended === undefined && value.slice(0, PREFIX.length).toLowerCase() !== PREFIX) return;
+    if (intended === undefined && !hasOlmPrefix(value)) return;
     if (intended === undefined) {
       report({ span, message: msg('opm knows no schema `{0}`: the blob has no effect.', value) });
       return;

@@ -1,6 +1,7 @@
 /** `deprecation-reference-schema-unknown`: a deprecation of something that cannot be deprecated. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
+import { OLM_PREFIX } from '../../model/olm-prefix.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 import { textOf } from '../../../../text/span.ts';
 import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
@@ -8,12 +9,10 @@ import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
 
-const PREFIX = 'olm.';
-
 /** True for `Bundle`, which is `olm.bundle` without its first part. */
 function isWithoutPrefix(written: string, known: string): boolean {
-  const length = PREFIX.length + written.length;
-  return known.length === length && known === PREFIX + written.toLowerCase();
+  const length = OLM_PREFIX.length + written.length;
+  return known.length === length && known === OLM_PREFIX + written.toLowerCase();
 }
 
 export const rule: Rule = {
