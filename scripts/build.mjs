@@ -12,6 +12,7 @@ import { runProgram } from './steps/processes.mjs';
 import { inKilobytes } from './steps/progress.mjs';
 import { USUAL_CATALOGS, writeUsualCatalogs } from './steps/usual-catalogs.mjs';
 import { withoutRuleTexts } from './steps/without-rule-texts.mjs';
+import { loadedWhenUsed } from './steps/loaded-when-used.mjs';
 import { noticesFor } from './steps/notices.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -32,6 +33,12 @@ const STARTED_BY_OTHERS = {
   charset: 'ascii',
   supported: { 'dynamic-import': false },
 };
+
+/** Libraries that get much ready as they are loaded, which few commands use. */
+const WHEN_USED = [
+  loadedWhenUsed('graphology', ['MultiDirectedGraph']),
+  loadedWhenUsed('fastest-levenshtein', ['distance']),
+];
 
 /** Leaves imports of a module out of a bundle: they load another built file, which lies beside the bundle. */
 function leftOut(filter, file) {
@@ -64,7 +71,7 @@ export const BUNDLES = [
       check: ['check', 'samples/catalog'],
       'check-large': ['check', 'samples/catalog', 'samples/broken-graph', ...USUAL_CATALOGS],
     },
-    plugins: [withoutRuleTexts],
+    plugins: [withoutRuleTexts, ...WHEN_USED],
     ...NODE,
     ...STARTED_BY_OTHERS,
   },
@@ -73,7 +80,7 @@ export const BUNDLES = [
     entry: 'server/src/cli/main.ts',
     compiledBy: { 'command-line': ['graph', 'samples/catalog'] },
     // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
-    plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
+    plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs'), ...WHEN_USED],
     // What draws pictures: only `catalens graph --format png` loads it.
     beside: { 'server/dist/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm' },
     ...NODE,
@@ -161,8 +168,16 @@ export async function buildAll({ dev = false, below = [] } = {}) {
 function finished({ compiledBy, target }, file, contents, dev) {
   if (!/\.c?js$/.test(file)) return contents;
   // What is compiled ahead is wrapped in one function, which nobody calls as far as a minifier can tell.
-  if (compiledBy) return withDigest(contents);
+  if (compiledBy) return withDigest(inAscii(file, contents));
   return dev ? contents : smaller(file, contents, target);
+}
+
+/** The same contents: esbuild leaves what stands in a regular expression as it is, and the start of the program would misread it. */
+function inAscii(file, contents) {
+  const at = contents.findIndex((byte) => byte > 0x7f);
+  if (at < 0) return contents;
+  const around = Buffer.from(contents.subarray(Math.max(0, at - 40), at + 40)).toString('utf8');
+  throw new Error(`${file}: write what is not ASCII as an escape: ${around}`);
 }
 
 /** The same program, which is another twenty-fifth smaller when it is packed: a bundler minifies file by file. */

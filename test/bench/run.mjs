@@ -1,4 +1,4 @@
-// npm run bench [-- check|server|language|large documents|large answers|bundles|crd-diff|crd edit|resolution|matrix|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|small check|server|language|large documents|large answers|bundles|crd-diff|crd edit|resolution|matrix|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,6 +15,7 @@ import { benchMatrix } from './matrix.mjs';
 import { compare } from './processes.mjs';
 import { benchResolution } from './resolution.mjs';
 import { measureServer } from './server.mjs';
+import { benchSmallCheck } from './small-check.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MAKER = path.join(ROOT, '../shared/corpus/make-large-catalog.mjs');
@@ -166,13 +167,14 @@ console.log(
   ].join('  '),
 );
 const rows = [];
-await benchCheck(rows);
-await benchServer(rows);
-await benchLanguage(rows);
 const tell = (row) => {
   rows.push(row);
   print([row]);
 };
+benchSmallCheck(isWanted, tell);
+await benchCheck(rows);
+await benchServer(rows);
+await benchLanguage(rows);
 await benchLargeDocuments(isWanted, tell);
 await benchLargeAnswers(isWanted, tell);
 if (isWanted('bundles')) await benchBundles(tell);

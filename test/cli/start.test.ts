@@ -76,6 +76,11 @@ describe('the command line', () => {
     expect(checked()).toEqual(compiled);
   });
 
+  it.each(['check', 'command-line'])('(%s) is ASCII, as it is read', (program) => {
+    const text = readFileSync(path.join(path.dirname(CATALENS), `${program}.cjs`), 'latin1');
+    expect(/[^\0-\x7f]/.exec(text)?.index).toBeUndefined();
+  });
+
   it('never runs what was compiled of another text', () => {
     replaceText('"No findings"', '"So findings"');
     const args = [inFolder('catalens.cjs'), 'check', 'samples/catalog'];
@@ -117,5 +122,30 @@ describe('the command line', () => {
     expect(loaded).toContain('NativeModule fs');
     for (const name of ['child_process', 'crypto', 'worker_threads'])
       expect(loaded).not.toContain(`NativeModule ${name}`);
+  });
+
+  it('writes and sorts in no language for a small check without findings: to get ready for one takes long', () => {
+    const tells = inFolder('tells.cjs');
+    writeFileSync(
+      tells,
+      `const asked = [];
+      const watch = (owner, name) => {
+        const given = owner[name];
+        owner[name] = function (...args) {
+          asked.push(name);
+          return Reflect.apply(given, this, args);
+        };
+      };
+      watch(Number.prototype, 'toLocaleString');
+      watch(String.prototype, 'localeCompare');
+      for (const name of Object.getOwnPropertyNames(Intl))
+        if (typeof Intl[name] === 'function') watch(Intl, name);
+      (1).toLocaleString('en');
+      process.on('exit', () => process.stderr.write(asked.join(' ')));`,
+    );
+    const args = ['--require', tells, inFolder('catalens.cjs'), 'check', 'samples/catalog'];
+    const { stderr } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+    // Its own question shows that it listens.
+    expect(stderr).toBe('toLocaleString');
   });
 });

@@ -1,7 +1,7 @@
 /** Reads old states of files from git, and nothing else: no filters, no hooks, no monitors, no network, nothing written. */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, promises as fs } from 'node:fs';
-import os from 'node:os';
+import { devNull } from 'node:os';
 import path from 'node:path';
 
 /** git could not answer; the text is for the user. */
@@ -12,7 +12,7 @@ const SAFELY = [
   '-c',
   'core.fsmonitor=false',
   '-c',
-  `core.hooksPath=${os.devNull}`,
+  `core.hooksPath=${devNull}`,
   '-c',
   'core.quotepath=false',
 ];

@@ -1,5 +1,5 @@
 /** Writes a file of results as a whole: a reader sees the old text or the new one, never half of it. */
-import fs from 'node:fs';
+import { closeSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { replaceFile } from './aside.ts';
 
 /**
@@ -9,24 +9,24 @@ import { replaceFile } from './aside.ts';
  * @throws Error where it cannot be written; the file is then as it was
  */
 export function writeWhole(file: string, text: string | Uint8Array): void {
-  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  const stats = statSync(file, { throwIfNoEntry: false });
   if (stats !== undefined && !stats.isFile()) {
-    fs.writeFileSync(file, text);
+    writeFileSync(file, text);
     return;
   }
-  const target = stats === undefined ? file : fs.realpathSync(file);
-  replaceFile(target, (temporary) => fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 }));
+  const target = stats === undefined ? file : realpathSync(file);
+  replaceFile(target, (temporary) => writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 }));
 }
 
 /** Writes a file that must not be there yet, a link that leads nowhere included. @throws Error; nothing is left behind then */
 export function writeNew(file: string, text: string): void {
-  const handle = fs.openSync(file, 'wx');
+  const handle = openSync(file, 'wx');
   try {
-    fs.writeFileSync(handle, text);
+    writeFileSync(handle, text);
   } catch (error) {
-    fs.rmSync(file, { force: true });
+    rmSync(file, { force: true });
     throw error;
   } finally {
-    fs.closeSync(handle);
+    closeSync(handle);
   }
 }

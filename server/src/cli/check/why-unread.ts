@@ -3,8 +3,6 @@ import { MAX_FILES_PER_FOLDER } from '../../engine/units/listing.ts';
 import type { Unread } from '../../engine/units/unit.ts';
 import { mayNotRead } from '../reasons.ts';
 
-const MANY = MAX_FILES_PER_FOLDER.toLocaleString('en');
-
 /** One sentence with the name of the file or folder. */
 export function whyUnread({ path: unread, kind, failure }: Unread): string {
   const name = unread === '' ? '.' : unread;
@@ -12,7 +10,12 @@ export function whyUnread({ path: unread, kind, failure }: Unread): string {
   if (failure === 'misnamed') return `The name of the ${kind} "${name}" is not UTF-8.`;
   if (failure === 'special') return `"${name}" is a pipe, a socket or a device.`;
   if (failure === 'too-many')
-    return `There are more than ${MANY} files, and "${name}" is the first of the rest.`;
+    return `There are more than ${many()} files, and "${name}" is the first of the rest.`;
   if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
   return `The ${kind} "${name}" cannot be read.`;
+}
+
+/** Not worked out before it is asked for: the first number that is written in a language costs as much as half a small check. */
+function many(): string {
+  return MAX_FILES_PER_FOLDER.toLocaleString('en');
 }

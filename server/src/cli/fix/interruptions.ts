@@ -1,5 +1,5 @@
 /** What happens when somebody stops the process while it mends files. */
-import os from 'node:os';
+import { constants } from 'node:os';
 
 /** Signals that ask a process to end; it ends with 128 and their number, as shells have it. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function interruptibly<T>(lastWords: () => string, work: () => Promise<T>): Promise<T> {
   const stop = (signal: NodeJS.Signals): void => {
     process.stderr.write(`${lastWords()}\n`);
-    process.exit(128 + os.constants.signals[signal]);
+    process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {

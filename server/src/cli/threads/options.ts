@@ -1,5 +1,5 @@
 /** How threads are used: from how much on, how many, and which of them are there already. */
-import os from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 
@@ -21,7 +21,7 @@ export interface ThreadOptions {
 const MAX_THREADS = 4;
 
 /** As many as there are cores, from 20 MB on: below, starting them takes longer than they save. */
-export function usualThreads(cores = os.availableParallelism()): ThreadOptions {
+export function usualThreads(cores = availableParallelism()): ThreadOptions {
   const count = Math.min(cores, MAX_THREADS) - 1;
   return { fromBytes: 20_000_000, stretchBytes: 1_000_000, count, file: path.join(__dirname, 'reader.cjs') };
 }

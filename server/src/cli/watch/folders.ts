@@ -1,5 +1,5 @@
 /** Tells when something changes in folders, also by programs that put a new file in the place of the old one. */
-import fs from 'node:fs';
+import { readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { TOOL_FOLDERS } from '../../engine/files/walk.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,8 +27,8 @@ export function watchFolders(
   changed: (file: string) => void,
 ): FolderWatch {
   const seesTrees = process.platform === 'darwin' || process.platform === 'win32';
-  let watchers: readonly fs.FSWatcher[] = [];
-  const close = (some: readonly fs.FSWatcher[]) => some.forEach((watcher) => watcher.close());
+  let watchers: readonly FSWatcher[] = [];
+  const close = (some: readonly FSWatcher[]) => some.forEach((watcher) => watcher.close());
   const refresh = () => {
     const before = watchers;
     const wanted = folders.flatMap(({ path: top, isDeep }) =>
@@ -44,9 +44,9 @@ export function watchFolders(
   return { refresh, end: () => close(watchers) };
 }
 
-function watchOne(folder: string, deep: boolean, changed: (file: string) => void): fs.FSWatcher | undefined {
+function watchOne(folder: string, deep: boolean, changed: (file: string) => void): FSWatcher | undefined {
   try {
-    const watcher = fs.watch(folder, { recursive: deep }, (_event, name) => {
+    const watcher = watch(folder, { recursive: deep }, (_event, name) => {
       if (name === null) changed(folder);
       else if (!name.split(path.sep).some((part) => TOOL_FOLDERS.has(part))) changed(path.join(folder, name));
     });
@@ -72,9 +72,9 @@ function foldersBelow(top: string): string[] {
   return found;
 }
 
-function entriesOf(folder: string): fs.Dirent[] {
+function entriesOf(folder: string): Dirent[] {
   try {
-    return fs.readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }

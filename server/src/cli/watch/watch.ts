@@ -1,5 +1,5 @@
 /** `check --watch`: checks again whenever a file changes, until it is interrupted. */
-import fs from 'node:fs';
+import { fstatSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch/posix';
 import type { CheckArguments } from '../arguments.ts';
@@ -60,9 +60,9 @@ function folderFor(given: string, here: string): string {
 }
 
 /** Undefined for what is not there, or cannot be looked at. */
-function statsOf(file: string): fs.Stats | undefined {
+function statsOf(file: string): Stats | undefined {
   try {
-    return fs.statSync(file);
+    return statSync(file);
   } catch {
     return undefined;
   }
@@ -71,7 +71,7 @@ function statsOf(file: string): fs.Stats | undefined {
 /** Tells of a file whether the check itself writes it: reports, and what its output is redirected to. */
 function ownFiles({ outputs }: CheckArguments): (file: string) => boolean {
   const reports = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(file)])));
-  const streams = [1, 2].map((descriptor) => fs.fstatSync(descriptor)).filter((stats) => stats.isFile());
+  const streams = [1, 2].map((descriptor) => fstatSync(descriptor)).filter((stats) => stats.isFile());
   return (file) => {
     if (reports.has(file)) return true;
     const stats = streams.length === 0 ? undefined : statsOf(file);

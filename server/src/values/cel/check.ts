@@ -8,7 +8,7 @@ import { noOverload } from './no-overload.ts';
 import type { CelFault } from './scan.ts';
 import {
   MESSAGE_NAMES,
-  OVERLOADS,
+  overloadsOf,
   OVERLOAD_VARIABLES,
   TYPE_NAMES,
   VARIABLES,
@@ -131,7 +131,7 @@ class Checker {
 
   private call(call: Call & Span, scope: Scope | undefined): CelType {
     const { name, target, parameters } = call;
-    const overloads = OVERLOADS.get(name);
+    const overloads = overloadsOf(name);
     const all = target === undefined ? parameters : [target, ...parameters];
     const types = all.map((parameter) => this.check(parameter, scope));
     if (overloads === undefined) {
@@ -192,7 +192,7 @@ class Checker {
     // As the loop that it stands for: items are added to a list of which nothing is known at first.
     const item = macro.result === undefined ? inner.type : this.check(macro.result, inner);
     const list = listOf(this.types.variable());
-    const sum = this.resolve(OVERLOADS.get('+') ?? [], [list, listOf(item)], false) ?? list;
+    const sum = this.resolve(overloadsOf('+') ?? [], [list, listOf(item)], false) ?? list;
     this.types.isAssignable(list, sum);
     return this.known(list);
   }

@@ -1,6 +1,6 @@
 /** What the names of CEL mean, for people (docs/reference/bundle-metadata.md, "CEL"; the language definition of CEL). */
 import { msg, type Message } from '../../text/message.ts';
-import { MACROS, OVERLOADS, TYPE_NAMES, VARIABLES } from './standard.ts';
+import { MACROS, overloadsOf, TYPE_NAMES, VARIABLES } from './standard.ts';
 import { listOf, typeText, variableOf, type CelType } from './types.ts';
 
 /** What a function, macro, variable or type is for. */
@@ -75,7 +75,7 @@ function formsOf(name: string): readonly string[] {
   if (type !== undefined) return [`${name}: ${typeText(type)}`];
   if (name === 'has') return ['has(p.field) -> bool'];
   if (MACROS.has(name)) return macroForms(name);
-  const overloads = OVERLOADS.get(name);
+  const overloads = overloadsOf(name);
   if (overloads === undefined) return TYPE_NAMES.includes(name) ? [`${name}: type`] : [];
   return overloads.map(({ isMember, parameters, result }) => {
     const [first, ...others] = parameters.map(typeText);

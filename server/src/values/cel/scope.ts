@@ -3,7 +3,15 @@ import type { Span } from '../../text/span.ts';
 import { checkCel, type Scope } from './check.ts';
 import { parseCel } from './parse.ts';
 import { scanCel, type Token } from './scan.ts';
-import { MACROS, OVERLOADS, TYPE_NAMES, VARIABLES, WORDS, type Overload } from './standard.ts';
+import {
+  FUNCTION_NAMES,
+  MACROS,
+  overloadsOf,
+  TYPE_NAMES,
+  VARIABLES,
+  WORDS,
+  type Overload,
+} from './standard.ts';
 import { DYN, isOpen, isSameType, PROPERTY, typeText, type CelType } from './types.ts';
 
 /** What a name stands for. */
@@ -165,8 +173,8 @@ function namesIn(scope: Scope | undefined): CelName[] {
   for (const [name, type] of VARIABLES) {
     if (!names.has(name)) names.set(name, { name, kind: 'variable', detail: typeText(type) });
   }
-  for (const [name, overloads] of OVERLOADS) {
-    const overload = overloads.find(({ isMember }) => !isMember);
+  for (const name of FUNCTION_NAMES) {
+    const overload = overloadsOf(name)?.find(({ isMember }) => !isMember);
     if (overload !== undefined && isWord(name)) {
       names.set(name, { name, kind: 'function', detail: callText(overload) });
     }
@@ -193,8 +201,8 @@ function membersOf(type: CelType): CelName[] {
   if (type.kind === 'list' || type.kind === 'map' || type.kind === 'dyn') {
     for (const name of MACROS.keys()) names.push({ name, kind: 'macro', detail: macroText(name, type) });
   }
-  for (const [name, overloads] of OVERLOADS) {
-    const overload = overloads.find(({ isMember, parameters: [first] }) => {
+  for (const name of FUNCTION_NAMES) {
+    const overload = overloadsOf(name)?.find(({ isMember, parameters: [first] }) => {
       return isMember && first !== undefined && (isOpen(type) || first.kind === type.kind);
     });
     if (overload !== undefined) names.push({ name, kind: 'function', detail: callText(overload) });

@@ -143,10 +143,13 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   semver_compare: ['any any -> int'],
 };
 
-/** The overloads of every operator and function, by its name. */
-export const OVERLOADS: ReadonlyMap<string, readonly Overload[]> = new Map(
-  Object.entries(SIGNATURES).map(([name, signatures]) => [name, signatures.map(readSignature)]),
-);
+/** The names of all operators and functions. */
+export const FUNCTION_NAMES: readonly string[] = Object.keys(SIGNATURES);
+
+/** The overloads of an operator or function; undefined for what is none. Read when they are asked for: most commands never do. */
+export function overloadsOf(name: string): readonly Overload[] | undefined {
+  return Object.hasOwn(SIGNATURES, name) ? SIGNATURES[name]?.map(readSignature) : undefined;
+}
 
 /** The names that stand for types: `type(1) == int`. */
 export const TYPE_NAMES: readonly string[] = [

@@ -14,7 +14,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A
 const TIME = /^(\d{2}):(\d{2}):(\d{2})(?:.\d+)?(?:z|[+-]\d{2}:\d{2})$/;
 const IPV4_PART = '(?:0*(?:25[0-5]|2[0-4]\\d|1?\\d?\\d))';
 const IPV4 = new RegExp(`^${IPV4_PART}(?:\\.${IPV4_PART}){3}$`);
-const DURATION = /\d+\s*(?:ns|nano|us|µs|micro|ms|milli|s|m|h|d|w)/i;
+const DURATION = /\d+\s*(?:ns|nano|us|\u00b5s|micro|ms|milli|s|m|h|d|w)/i;
 const MAC = /^(?:[0-9a-f]{2}([:-]))(?:[0-9a-f]{2}\1){4}(?:[0-9a-f]{2}\1[0-9a-f]{2}\1)?[0-9a-f]{2}$/i;
 
 /** Texts that are longer fit no format that is looked at with some care. */

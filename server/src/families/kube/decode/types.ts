@@ -1,7 +1,6 @@
 /** The types that Kubernetes decodes its objects into, told as plain values: what {@link decodeFaults} goes by. */
 import type { Message } from '../../../text/message.ts';
 import type { NodeId, Tree } from '../../../text/tree.ts';
-import { foldKey } from '../../../values/key-fold.ts';
 
 /** What a value is decoded into. */
 export type DecodedType = PlainType | ListType | MapType | StructType | OwnType | LateType | PromotedType;
@@ -25,15 +24,11 @@ export interface MapType {
 /** An object with fields that are known; others are passed over. */
 export interface StructType {
   readonly is: 'struct';
-  /** By the length and the first letter of their names, for those who have a place in a text and no name yet. */
-  readonly byShape: ReadonlyMap<number, readonly StructField[]>;
-  readonly byFoldedName: ReadonlyMap<string, StructField>;
-}
-
-export interface StructField {
-  readonly name: string;
-  readonly folded: string;
-  readonly type: DecodedType;
+  /**
+   * By their names. Whoever looks for one by other letters goes through them: there are hundreds of types, and to put the fields of
+   * each in order takes longer than a small check looks for any.
+   */
+  readonly fields: Readonly<Record<string, DecodedType>>;
 }
 
 /**
@@ -107,20 +102,5 @@ export function own(read: OwnType['read'], seesNull = false): DecodedType {
 
 /** An object by the names of its fields. What is embedded in it is spread out, each field as {@link promoted}. */
 export function struct(fields: Readonly<Record<string, DecodedType>>): DecodedType {
-  const byShape = new Map<number, StructField[]>();
-  const byFoldedName = new Map<string, StructField>();
-  for (const [name, type] of Object.entries(fields)) {
-    const field = { name, folded: foldKey(name), type };
-    byFoldedName.set(field.folded, field);
-    const shape = shapeOf(name.length, name.charCodeAt(0));
-    byShape.set(shape, [...(byShape.get(shape) ?? []), field]);
-  }
-  return { is: 'struct', byShape, byFoldedName };
-}
-
-/** What the names of few fields have in common, whatever their case. */
-export function shapeOf(length: number, first: number): number {
-  // Without the bit of the case; `ſ` and the Kelvin sign stand for letters of ASCII.
-  const letter = first === 0x17f ? 0x53 : first === 0x212a ? 0x4b : first & 0x5f;
-  return length * 128 + letter;
+  return { is: 'struct', fields };
 }

@@ -24,18 +24,10 @@ import {
   type NodeId,
   type Tree,
 } from '../../../text/tree.ts';
-import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
+import { foldKey } from '../../../values/key-fold.ts';
 import type { Manifest } from '../model/fields.ts';
 import { booleanFault, integerFault, numberFault, textFault } from './scalars.ts';
-import {
-  shapeOf,
-  type DecodedType,
-  type ListType,
-  type MapType,
-  type OwnReading,
-  type StructField,
-  type StructType,
-} from './types.ts';
+import { type DecodedType, type ListType, type MapType, type OwnReading, type StructType } from './types.ts';
 
 /** A value that cannot be decoded. */
 export interface DecodeFault {
@@ -90,6 +82,9 @@ export function decodeBothWays(tree: Tree, node: NodeId, type: DecodedType, kept
   const exact = [...lenient, ...converted].sort((one, other) => one.span.start - other.span.start);
   return { lenient, exact, hasFoldedKey };
 }
+
+/** No field has a longer name. A key may be as long as the file. */
+const LONGEST_FIELD = 1000;
 
 /** How keys and scalars are taken. */
 interface Way {
@@ -189,28 +184,27 @@ class DecodeWalk {
   }
 
   /** The type of the field that a key is; undefined for what is not known. */
-  #fieldType(key: NodeId, { byShape, byFoldedName }: StructType, way: Way): DecodedType | undefined {
+  #fieldType(key: NodeId, { fields }: StructType, way: Way): DecodedType | undefined {
+    const name = this.#nameOf(key);
+    if (name === undefined) return undefined;
+    if (Object.hasOwn(fields, name)) return fields[name];
+    const folded = foldKey(name);
+    const meant = Object.keys(fields).find(
+      (field) => field.length === folded.length && foldKey(field) === folded,
+    );
+    if (meant === undefined) return undefined;
+    if (way !== this.#inJson && way !== this.#inExactJson) this.foldedKeys++;
+    return way.isExactKey ? undefined : fields[meant];
+  }
+
+  /** The name that a key is; undefined for one that is longer than that of any field. */
+  #nameOf(key: NodeId): string | undefined {
     const tree = this.#tree;
-    if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) {
-      const name = tree.keyName(key);
-      const field = byFoldedName.get(foldKey(name));
-      return field && this.#typeOf(field, field.name === name, way);
-    }
+    if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) return tree.keyName(key);
     const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
     const start = tree.start(key) + quote;
     const end = tree.end(key) - quote;
-    const candidates = byShape.get(shapeOf(end - start, this.#text.charCodeAt(start)));
-    if (candidates === undefined) return undefined;
-    // As it is written in nearly every manifest.
-    for (const { name, type } of candidates) if (this.#text.startsWith(name, start)) return type;
-    const field = candidates.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
-    return field && this.#typeOf(field, false, way);
-  }
-
-  #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {
-    if (isAsWritten) return field.type;
-    if (way !== this.#inJson && way !== this.#inExactJson) this.foldedKeys++;
-    return way.isExactKey ? undefined : field.type;
+    return end - start > LONGEST_FIELD ? undefined : this.#text.slice(start, end);
   }
 
   #look(node: NodeId, type: DecodedType, way: Way): void {

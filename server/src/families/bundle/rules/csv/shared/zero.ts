@@ -14,7 +14,7 @@ export function isZero(manifest: Manifest, node: NodeId | undefined, type: Decod
   if (node === undefined || tree.kind(node) === NULL) return true;
   if (type.is === 'struct') {
     if (type === LABEL_SELECTOR || tree.kind(node) !== MAPPING) return false;
-    return [...type.byFoldedName.values()].every(({ name, type: own }) =>
+    return Object.entries(type.fields).every(([name, own]) =>
       isZero(manifest, fieldOf(manifest, node, name)?.value, own),
     );
   }
