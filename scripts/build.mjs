@@ -35,10 +35,7 @@ const STARTED_BY_OTHERS = {
 };
 
 /** Libraries that get much ready as they are loaded, which few commands use. */
-const WHEN_USED = [
-  loadedWhenUsed('graphology', ['MultiDirectedGraph']),
-  loadedWhenUsed('fastest-levenshtein', ['distance']),
-];
+const WHEN_USED = ['graphology', 'fastest-levenshtein'].map(loadedWhenUsed);
 
 /** Leaves imports of a module out of a bundle: they load another built file, which lies beside the bundle. */
 function leftOut(filter, file) {
