@@ -57,9 +57,15 @@ async function pressAll(page: Page, keys: string): Promise<void> {
 /** Runs a command from the command palette. */
 export async function runCommand(page: Page, title: string): Promise<void> {
   const input = quickInput(page);
-  await pressFor(page, 'F1', input);
-  await input.fill(`>${title}`);
-  await proposal(page).filter({ hasText: title }).waitFor();
+  const isProposed = async (): Promise<boolean> => {
+    await pressFor(page, 'F1', input);
+    await input.fill(`>${title}`);
+    if (await soon(proposal(page).filter({ hasText: title }))) return true;
+    // The palette lists the commands that there were when it opened: one that came later is in the next.
+    await page.keyboard.press('Escape');
+    return false;
+  };
+  await expect.poll(isProposed, PATIENCE).toBe(true);
   await page.keyboard.press('Enter');
   // A command may ask a question in the same box at once, so that the box never hides.
   const asked = async (): Promise<boolean> =>
