@@ -74,8 +74,8 @@ export function commandLine<Name extends keyof Programs>(
   compiled: string = name,
 ): Programs[Name] {
   const file = path.join(__dirname, `${name}.cjs`);
-  // Nothing but ASCII is in it, and so the engine need not look for anything else.
   const reader = new Reader();
+  // Nothing but ASCII is in it, and so the engine need not look for anything else.
   const text = reader.bytesOf(file).toString('latin1');
   const cachedData = compiledFrom(text, compiled, reader);
   const script = new Script(text, {

@@ -15,7 +15,7 @@ export function whyUnread({ path: unread, kind, failure }: Unread): string {
   return `The ${kind} "${name}" cannot be read.`;
 }
 
-/** Not worked out before it is asked for: the first number that is written in a language costs as much as half a small check. */
+/** Not worked out before it is asked for: the first number that is written in a language takes as long as to read a small catalog. */
 function many(): string {
   return MAX_FILES_PER_FOLDER.toLocaleString('en');
 }

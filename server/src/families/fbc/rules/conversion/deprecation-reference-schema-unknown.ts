@@ -4,15 +4,16 @@ import type { Rule } from '../rule.ts';
 import { OLM_PREFIX } from '../../model/olm-prefix.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 import { textOf } from '../../../../text/span.ts';
+import { foldedName } from '../../../../values/edit-distance.ts';
 import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
 
-/** True for `Bundle`, which is `olm.bundle` without its first part. */
-function isWithoutPrefix(written: string, known: string): boolean {
-  const length = OLM_PREFIX.length + written.length;
-  return known.length === length && known === OLM_PREFIX + written.toLowerCase();
+/** The schema that `Bundle` is without its first part. */
+function withoutPrefix(written: string): string | undefined {
+  const folded = foldedName(written);
+  return folded === undefined ? undefined : SCHEMAS.find((known) => known === OLM_PREFIX + folded);
 }
 
 export const rule: Rule = {
@@ -48,8 +49,7 @@ export const rule: Rule = {
     for (const { reference } of blob.entries) {
       const schema = textOf(reference?.schema);
       if (reference?.schema === undefined || schema === '' || SCHEMAS.includes(schema)) continue;
-      const bare = SCHEMAS.find((known) => isWithoutPrefix(schema, known));
-      const suggestion = bare ?? suggest(schema, () => SCHEMAS);
+      const suggestion = withoutPrefix(schema) ?? suggest(schema, () => SCHEMAS);
       report({
         span: reference.schema,
         message:
