@@ -37,16 +37,16 @@ export const catalogFinder: Finder = {
     isCatalogScript(baseName(path)) ||
     isWorkflow(path),
   governs: (path) => baseName(path) === INDEXIGNORE,
-  claim(path, signs, firstText): Claim {
+  claim(path, signs, start): Claim {
     const facts = factsOfDocuments(path, signs);
     const [first] = signs as readonly RootFields[];
-    const inputs = inputsNamedIn(first?.schema, firstText);
+    const inputs = inputsNamedIn(first?.schema, start);
     // What has blobs has keys.
-    const lost = facts.blobs === 0 ? whatIsLost(path, firstText) : undefined;
+    const lost = facts.blobs === 0 ? whatIsLost(path, start) : undefined;
     return {
       isOwn: facts.known > 0,
       // Nobody asks it of a name that files of catalogs have, as thousands may.
-      ...(facts.known > 0 && !mayHoldBlobs(path) && isDoubtful(firstText) && { isDoubtful: true }),
+      ...(facts.known > 0 && !mayHoldBlobs(path) && isDoubtful(start) && { isDoubtful: true }),
       facts: { ...facts, ...(inputs.length > 0 && { inputs }), ...lost },
     };
   },

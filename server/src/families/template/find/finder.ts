@@ -14,9 +14,9 @@ export const templateFinder: Finder = {
   mayClaim: mayHoldBlobs,
   consults: isMappingFile,
   governs: isMappingFile,
-  claim(_path, signs, firstText): Claim | undefined {
+  claim(_path, signs, start): Claim | undefined {
     const [first] = signs as readonly RootFields[];
-    return isTemplate(first?.schema, firstText) ? OWN : undefined;
+    return isTemplate(first?.schema, start) ? OWN : undefined;
   },
   find: ({ files, ownerOf, textOf }) => ({
     units: files.flatMap(({ path }) =>
@@ -40,11 +40,20 @@ const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
 const HAS_BLOBS =
   /^[ \t]*(-[ \t]+)?["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
 const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
+const DOCUMENT_START = /^---(?=\s|$)/m;
+/** More than comments and directives. */
+const HAS_CONTENT = /^[ \t]*[^#%\s]/m;
 const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
 
 /** True if the first document is a template, or is intended to be one. */
 function isTemplate(schema: string | undefined, start: string): boolean {
   if (schema !== undefined) return isTemplateSchema(schema) || NEAR_TEMPLATE.test(schema);
-  if (HAS_ENTRIES.test(start) && HAS_BLOBS.test(start)) return true;
-  return HAS_ARCHETYPE.test(start) && HAS_IMAGES.test(start);
+  const first = firstDocument(start);
+  if (HAS_ENTRIES.test(first) && HAS_BLOBS.test(first)) return true;
+  return HAS_ARCHETYPE.test(first) && HAS_IMAGES.test(first);
+}
+
+/** The first document that says anything: the entries of a channel further down are those of a catalog. */
+function firstDocument(start: string): string {
+  return start.split(DOCUMENT_START).find((document) => HAS_CONTENT.test(document)) ?? '';
 }
