@@ -1,7 +1,6 @@
 /** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
-import { isWithin, parentPath } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { Families, Family } from '../family.ts';
 import type { ProjectFile } from '../project/projects.ts';
@@ -10,6 +9,7 @@ import { ownerOf, type FileInPlace } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
+import { filesInside } from './files-inside.ts';
 import { listFolder, type FolderListing, type ListingOptions } from './listing.ts';
 import { withLeftOut } from './left-out.ts';
 import { likelyFamilies } from './likely-families.ts';
@@ -150,24 +150,6 @@ function filesApart(
 /** A file as a unit of its own: what it lacks may be anywhere. */
 function looseUnit(path: string, { finder }: Family): Unit {
   return { ...finder.alone(path), isLoose: true };
-}
-
-/** What lies at the path of each unit, or below it. */
-function filesInside(
-  walked: readonly WalkedFile[],
-  units: readonly Unit[],
-): ReadonlyMap<string, readonly WalkedFile[]> {
-  const inside = new Map(units.map(({ path }): [string, WalkedFile[]] => [path, []]));
-  for (const file of walked)
-    for (let at = file.path; at !== ''; at = parentPath(at)) inside.get(at)?.push(file);
-  // No path leads to these two.
-  for (const whole of ['', '/'])
-    if (inside.has(whole))
-      inside.set(
-        whole,
-        walked.filter(({ path }) => isWithin(path, whole)),
-      );
-  return inside;
 }
 
 /**

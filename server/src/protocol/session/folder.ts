@@ -12,6 +12,7 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles } from '../../engine/rules/unit-state.ts';
+import { filesInside } from '../../engine/units/files-inside.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
 import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
@@ -21,6 +22,7 @@ import { areSameUnits, type Claims, type Unit } from '../../engine/units/unit.ts
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 import type { Work } from '../../text/work.ts';
 import { comingCheck, inTurns } from './coming-check.ts';
+import { entriesByFile } from './entries-by-file.ts';
 import type { FileChanges, FolderSettings, OpenFiles } from './folder-inputs.ts';
 import { LoneUnits, type LoneCheck } from './lone-units.ts';
 import { lookAround, type UnitEntry } from './look-around.ts';
@@ -30,6 +32,7 @@ export class Folder {
   private listing: FolderListing | undefined;
   private listed: ListedPaths | undefined;
   private entries: UnitEntry[] = [];
+  private entriesWith = entriesByFile([]);
   private readonly closed = new Map<string, AnalyzedFile>();
   private readonly lone: LoneUnits;
   /** Files on disk that a listing was made for and did not find: what leads to them, or a pattern, keeps listings out. */
@@ -56,7 +59,7 @@ export class Folder {
   /** True while it is not known for good what belongs to a file: the folder, or the unit of the file, has not been read. */
   isProvisional(path: string): boolean {
     if (this.listing === undefined) return true;
-    return this.entries.some((entry) => entry.checked === undefined && entry.unit.files.includes(path));
+    return this.entriesWith(path).some(({ checked }) => checked === undefined);
   }
 
   /** Takes new settings; severities apply at once, units with the next {@link index}. */
@@ -97,6 +100,8 @@ export class Folder {
     const entries = this.entries.filter(
       (entry) => entry.checked === undefined || moved.has(entry.unit) || isConcerned(entry),
     );
+    // Of what is read for the first time, all is told then.
+    for (const { checked, unit } of entries) if (checked === undefined) moved.delete(unit);
     await this.readUnits(entries, cancellation, progress, touched);
     touched(new Set([...moved].flatMap(({ files }) => files)));
   }
@@ -107,9 +112,7 @@ export class Folder {
    */
   checkAhead(edited: AnalyzedFile, mayGoOn: () => boolean): boolean {
     const { rules } = this.settings.diagnose;
-    const entries = this.entries.filter(
-      ({ unit }) => unit.family === edited.family && unit.files.includes(edited.path),
-    );
+    const entries = this.entriesWith(edited.path).filter(({ unit }) => unit.family === edited.family);
     if (entries.length === 0) {
       const asked = this.loneCheck(edited.path, this.listing === undefined);
       return this.lone.checkAhead(edited, asked, mayGoOn);
@@ -125,10 +128,8 @@ export class Folder {
     if (this.listing === undefined) return this.checkAlone(path, true);
     const touched = new Set<string>([path]);
     if (this.entriesOf(path).length === 0) this.checkAlone(path, false);
-    const entries = this.entries.filter(({ unit }) => unit.files.includes(path));
-    for (const entry of entries) for (const file of this.check(entry)) touched.add(file);
-    for (const file of this.checkWorlds()) touched.add(file);
-    return touched;
+    for (const entry of this.entriesWith(path)) for (const file of this.check(entry)) touched.add(file);
+    return new Set([...touched, ...this.checkWorlds()]);
   }
 
   /** True if the units go by another text of a file than now counts: the folder must be listed again. */
@@ -177,7 +178,7 @@ export class Folder {
 
   /** Reads a file from disk again, for example when its editor is closed. */
   async reload(path: string): Promise<Set<string>> {
-    const family = this.entries.find(({ unit }) => unit.files.includes(path))?.unit.family;
+    const family = this.entriesWith(path)[0]?.unit.family;
     this.closed.delete(path);
     if (family !== undefined) this.closed.set(path, await loadFile(this.env, this.analyzer, path, family));
     return this.recheck(path);
@@ -186,7 +187,7 @@ export class Folder {
   /** The family that reads a file with these claims: that of its unit, else the one whose content it has. */
   familyOf(path: string, claims: Claims): string {
     const { families } = this.analyzer.rules;
-    const listed = this.entries.find(({ unit }) => unit.files.includes(path) && !this.isSingle(unit));
+    const listed = this.entriesWith(path).find(({ unit }) => !this.isSingle(unit));
     const owner = ownerOf(claims, families);
     return (
       listed?.unit.family ?? owner ?? this.unitAround(path)?.snapshot.unit.family ?? families[0]?.id ?? ''
@@ -271,10 +272,9 @@ export class Folder {
   private entriesOf(path: string): UnitEntry[] {
     const claims = this.open.get(path)?.claims;
     const owner = claims && ownerOf(claims, this.analyzer.rules.families);
-    return this.entries.filter(({ unit }) => {
-      if (!unit.files.includes(path)) return false;
-      return claims === undefined || !this.isSingle(unit) || owner === unit.family;
-    });
+    return this.entriesWith(path).filter(
+      ({ unit }) => claims === undefined || !this.isSingle(unit) || owner === unit.family,
+    );
   }
 
   /** Takes the units of a listing; returns the files that are in none any more, and the units that are not what they were. */
@@ -292,6 +292,7 @@ export class Folder {
       if (known !== undefined && moved.has(unit)) moved.add(known.unit);
       return known?.checked === undefined ? { unit, faults: [] } : { ...known, unit };
     });
+    this.entriesWith = entriesByFile(this.entries);
     for (const { unit } of old.values()) moved.add(unit);
     for (const path of this.closed.keys()) if (!this.listed.inUnits.has(path)) this.closed.delete(path);
     const now = this.files();
@@ -318,17 +319,17 @@ export class Folder {
     const isOpen = (entry: UnitEntry) => entry.unit.files.some((file) => this.open.get(file) !== undefined);
     const order = [...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))];
     const total = order.reduce((sum, entry) => sum + entry.unit.files.length, 0);
+    const inside = filesInside(listing.walked, listing.units);
     let done = 0;
     for (const entry of order) {
       const { unit } = entry;
-      const walked = listing.walked.filter((file) => isWithin(file.path, unit.path));
       const lent = new Set<AnalyzedFile>();
       const lend = (path: string) => {
         const file = this.known(path, unit.family);
         if (file !== undefined) lent.add(file);
         return file;
       };
-      const { files, faults } = await readUnit(this.env, this.analyzer, unit, walked, {
+      const { files, faults } = await readUnit(this.env, this.analyzer, unit, inside.get(unit.path) ?? [], {
         known: lend,
         cancellation,
         progress: () => progress(++done, total),

@@ -30,7 +30,7 @@ export class Publisher {
   /** When documents came in that have no answer yet. */
   private readonly opened = new Map<string, number>();
   private readonly related = new RelatedFiles();
-  private dirty = new Set<string>();
+  private readonly dirty = new Set<string>();
   private callOff: (() => void) | undefined;
   /** When the work on the document that is looked at began. */
   private began = 0;
@@ -93,11 +93,16 @@ export class Publisher {
     }
   }
 
+  /** Sends what waits to be sent: others go in between, for there may be thousands of files. */
   private flush(): void {
     this.callOff = undefined;
-    const paths = this.dirty;
-    this.dirty = new Set();
-    for (const path of paths) this.publish(path);
+    const end = this.host.now() + LONG_MS;
+    for (const path of this.dirty) {
+      this.dirty.delete(path);
+      this.publish(path);
+      if (this.host.now() > end) break;
+    }
+    if (this.dirty.size > 0) this.callOff = this.host.timer(0, () => this.flush());
   }
 
   /** Sends what is known of a file. What takes long lets others go in between, and ends where the file changes meanwhile. */

@@ -1,0 +1,68 @@
+/** A folder with very many catalogs is read: what is wrong in them is told once for each file, and others are answered meanwhile. */
+import { afterEach, expect, it } from 'vitest';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import { allFamilies } from '../../server/src/families/answering.ts';
+import { Session } from '../../server/src/protocol/session/session.ts';
+import { memoryEnvironment } from '../support/memory-files.ts';
+import { serverInProcess, type ServerInProcess } from '../support/server-in-process.ts';
+
+const FOLDER = 'mem://disk/project';
+const OPEN = `${FOLDER}/open/catalog.yaml`;
+const COUNT = 20;
+
+const packageOf = (name: string) => `schema: olm.package\nname: ${name}\ndefaultChannel: stable\n`;
+const faulty = Array.from({ length: COUNT }, (_, at) => `${FOLDER}/catalog-4-${at}/catalog.yaml`);
+
+let server: ServerInProcess | undefined;
+
+afterEach(() => {
+  server?.dispose();
+  server = undefined;
+});
+
+it('tells each file once', async () => {
+  const told: string[] = [];
+  const files = new Map(faulty.map((path, at) => [path, packageOf(`gizmo${at}`)]));
+  const session = new Session(memoryEnvironment(files), allFamilies, { severity: {} }, (paths) => {
+    told.push(...paths);
+  });
+  const folder = await session.addFolder(FOLDER);
+  await session.index(folder, { cancelled: false }, () => undefined);
+  expect(told.filter((path) => faulty.includes(path)).sort()).toEqual([...faulty].sort());
+});
+
+it('answers between two files', async () => {
+  const files = new Map([...faulty, OPEN].map((path, at) => [path, packageOf(`gizmo${at}`)]));
+  // Every piece of work takes so long that it lets others go first.
+  const running = serverInProcess(files, FOLDER, { slow: true });
+  server = running;
+  const { connection } = running;
+  const said: string[] = [];
+  const asked = new Promise<void>((resolve) => {
+    connection.onNotification('textDocument/publishDiagnostics', ({ uri }: PublishDiagnosticsParams) => {
+      if (uri !== OPEN) said.push(uri);
+      if (said.length === 1) resolve();
+    });
+  });
+  connection.listen();
+  const workspaceFolders = [{ uri: FOLDER, name: 'work' }];
+  await connection.sendRequest('initialize', {
+    processId: null,
+    rootUri: FOLDER,
+    workspaceFolders,
+    capabilities: {},
+  });
+  void connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri: OPEN, languageId: 'yaml', version: 1, text: packageOf('gizmo') },
+  });
+  void connection.sendNotification('initialized', {});
+  const answered = asked.then(async () => {
+    const hover = { textDocument: { uri: OPEN }, position: { line: 1, character: 7 } };
+    await connection.sendRequest('textDocument/hover', hover);
+    said.push('hover');
+  });
+  await Promise.all([answered, running.idle()]);
+  expect(said).toHaveLength(COUNT + 1);
+  expect(said.indexOf('hover')).toBeLessThan(COUNT - 1);
+  expect(running.faults).toEqual([]);
+});
