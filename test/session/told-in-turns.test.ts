@@ -31,19 +31,13 @@ it('tells each file once', async () => {
   expect(told.filter((path) => faulty.includes(path)).sort()).toEqual([...faulty].sort());
 });
 
-it('answers between two files', async () => {
+/** A server on the folder to which every piece of work takes so long that it lets others go first, and what it tells. */
+async function started(hear: (told: PublishDiagnosticsParams) => void) {
   const files = new Map([...faulty, OPEN].map((path, at) => [path, packageOf(`gizmo${at}`)]));
-  // Every piece of work takes so long that it lets others go first.
   const running = serverInProcess(files, FOLDER, { slow: true });
   server = running;
   const { connection } = running;
-  const said: string[] = [];
-  const asked = new Promise<void>((resolve) => {
-    connection.onNotification('textDocument/publishDiagnostics', ({ uri }: PublishDiagnosticsParams) => {
-      if (uri !== OPEN) said.push(uri);
-      if (said.length === 1) resolve();
-    });
-  });
+  connection.onNotification('textDocument/publishDiagnostics', hear);
   connection.listen();
   const workspaceFolders = [{ uri: FOLDER, name: 'work' }];
   await connection.sendRequest('initialize', {
@@ -52,10 +46,23 @@ it('answers between two files', async () => {
     workspaceFolders,
     capabilities: {},
   });
-  void connection.sendNotification('textDocument/didOpen', {
-    textDocument: { uri: OPEN, languageId: 'yaml', version: 1, text: packageOf('gizmo') },
-  });
+  const open = (uri: string, text = packageOf('gizmo')) =>
+    void connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'yaml', version: 1, text },
+    });
+  open(OPEN);
   void connection.sendNotification('initialized', {});
+  return { running, connection, open };
+}
+
+it('answers between two files', async () => {
+  const said: string[] = [];
+  let ask: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const { running, connection } = await started(({ uri }) => {
+    if (uri !== OPEN) said.push(uri);
+    if (said.length === 1) ask();
+  });
   const answered = asked.then(async () => {
     const hover = { textDocument: { uri: OPEN }, position: { line: 1, character: 7 } };
     await connection.sendRequest('textDocument/hover', hover);
@@ -65,4 +72,15 @@ it('answers between two files', async () => {
   expect(said).toHaveLength(COUNT + 1);
   expect(said.indexOf('hover')).toBeLessThan(COUNT - 1);
   expect(running.faults).toEqual([]);
+});
+
+it('tells a file that is opened meanwhile as the document that it is, once', async () => {
+  const versions: (number | undefined)[] = [];
+  const last = faulty.at(-1) ?? '';
+  const { running, open } = await started(({ uri, version }) => {
+    if (uri === faulty[0]) open(last, `# Faulty.\n${packageOf('gizmo')}`);
+    if (uri === last) versions.push(version);
+  });
+  await running.idle();
+  expect(versions).toEqual([1]);
 });
