@@ -31,6 +31,22 @@ it('tells each file once', async () => {
   expect(told.filter((path) => faulty.includes(path)).sort()).toEqual([...faulty].sort());
 });
 
+it('tells a file also where what is typed in it is of another kind than what is on disk', async () => {
+  const template = `${FOLDER}/template.yaml`;
+  const files = new Map([
+    [template, 'schema: olm.semver\nstable: {bundles: [{image: quay.io/acme/gizmo:v1}]}\n'],
+  ]);
+  const told: string[] = [];
+  const session = new Session(memoryEnvironment(files), allFamilies, { severity: {} }, (paths) => {
+    told.push(...paths);
+  });
+  session.open(template, `${packageOf('gizmo')}description: "half\n`, 1);
+  const folder = await session.addFolder(FOLDER);
+  told.length = 0;
+  await session.index(folder, { cancelled: false }, () => undefined);
+  expect(told).toContain(template);
+});
+
 /** A server on the folder to which every piece of work takes so long that it lets others go first, and what it tells. */
 async function started(hear: (told: PublishDiagnosticsParams) => void) {
   const files = new Map([...faulty, OPEN].map((path, at) => [path, packageOf(`gizmo${at}`)]));
