@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import { allFamilies } from '../../server/src/families/answering.ts';
 import { Session } from '../../server/src/protocol/session/session.ts';
-import { memoryEnvironment } from '../support/memory-files.ts';
+import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
 import { serverInProcess, type ServerInProcess } from '../support/server-in-process.ts';
 
 const FOLDER = 'mem://disk/project';
@@ -20,14 +20,22 @@ afterEach(() => {
   server = undefined;
 });
 
-it('tells each file once', async () => {
+/** The files that are told of while the folder is read for the first time, as often as they are told of. */
+async function toldOf(files: MemoryFiles, before: (session: Session) => void = () => undefined) {
   const told: string[] = [];
-  const files = new Map(faulty.map((path, at) => [path, packageOf(`gizmo${at}`)]));
   const session = new Session(memoryEnvironment(files), allFamilies, { severity: {} }, (paths) => {
     told.push(...paths);
   });
+  before(session);
   const folder = await session.addFolder(FOLDER);
+  told.length = 0;
   await session.index(folder, { cancelled: false }, () => undefined);
+  return told;
+}
+
+it('tells each file once', async () => {
+  const files = new Map(faulty.map((path, at) => [path, packageOf(`gizmo${at}`)]));
+  const told = await toldOf(files);
   expect(told.filter((path) => faulty.includes(path)).sort()).toEqual([...faulty].sort());
 });
 
@@ -36,15 +44,8 @@ it('tells a file also where what is typed in it is of another kind than what is 
   const files = new Map([
     [template, 'schema: olm.semver\nstable: {bundles: [{image: quay.io/acme/gizmo:v1}]}\n'],
   ]);
-  const told: string[] = [];
-  const session = new Session(memoryEnvironment(files), allFamilies, { severity: {} }, (paths) => {
-    told.push(...paths);
-  });
-  session.open(template, `${packageOf('gizmo')}description: "half\n`, 1);
-  const folder = await session.addFolder(FOLDER);
-  told.length = 0;
-  await session.index(folder, { cancelled: false }, () => undefined);
-  expect(told).toContain(template);
+  const halfTyped = `${packageOf('gizmo')}description: "half\n`;
+  expect(await toldOf(files, (session) => session.open(template, halfTyped, 1))).toContain(template);
 });
 
 /** A server on the folder to which every piece of work takes so long that it lets others go first, and what it tells. */

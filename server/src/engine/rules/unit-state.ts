@@ -19,9 +19,9 @@ export function checkingOf(content: UnitContent, rules: RuleSet, previous?: Chec
   return new SnapshotRun(snapshot, rules, previous?.findings);
 }
 
-/** The files whose diagnostics may differ between two states of a unit. */
+/** The files whose diagnostics may differ between two states of a unit; at first all of its files, read or not. */
 export function changedFiles(before: CheckedUnit | undefined, after: CheckedUnit): Set<string> {
-  if (before === undefined) return new Set(after.snapshot.files.map((file) => file.path));
+  if (before === undefined) return new Set(after.snapshot.unit.files);
   const changed = new Set<string>();
   const old = new Map(before.snapshot.files.map((file) => [file.path, file]));
   for (const file of after.snapshot.files) {

@@ -369,7 +369,7 @@ export class Folder {
     // What comes from around it stands until it is looked at again.
     entry.checked = before?.fromWorld === undefined ? checked : { ...checked, fromWorld: before.fromWorld };
     for (const file of unit.files) this.lone.delete(file);
-    const touched = before === undefined ? new Set(unit.files) : changedFiles(before, entry.checked);
+    const touched = changedFiles(before, entry.checked);
     const homes = [before && homeOf(before, rules), homeOf(entry.checked, rules)];
     if (homes[0] !== homes[1]) for (const home of homes) if (home !== undefined) touched.add(home);
     return touched;

@@ -40,10 +40,11 @@ const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
 const HAS_BLOBS =
   /^[ \t]*(-[ \t]+)?["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
 const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
+const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
+
 const DOCUMENT_START = /^---(?=\s|$)/m;
 /** More than comments and directives. */
 const HAS_CONTENT = /^[ \t]*[^#%\s]/m;
-const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
 
 /** True if the first document is a template, or is intended to be one. */
 function isTemplate(schema: string | undefined, start: string): boolean {
